@@ -33,6 +33,11 @@ export interface Reach {
   companyId?: number | null
   /** Name of a snapshot of `withSnapshot`: the transaction sees exactly that state. */
   snapshot?: string | undefined
+  /**
+   * The days that an auditor reads, both inclusive: dated records of other days do not exist in the
+   * transaction. Null or undefined: every day.
+   */
+  audited?: { from: string; to: string } | null
 }
 
 /**
@@ -45,12 +50,14 @@ export function withTenant<T>(
   tenantId: TenantId,
   mode: 'read' | 'snapshot' | 'write',
   run: (tx: TenantTx) => Promise<T>,
-  { storeIds = [], companyId = null, snapshot }: Reach = {},
+  { storeIds = [], companyId = null, audited = null, snapshot }: Reach = {},
 ): Promise<T> {
   const settings = {
     'app.tenant_id': idsOf([tenantId]),
     'app.store_ids': idsOf(storeIds),
     'app.company_id': companyId === null ? '' : String(companyId),
+    'app.audit_from': idsOf(audited ? [audited.from] : []),
+    'app.audit_to': idsOf(audited ? [audited.to] : []),
     // Drizzle's accessMode would be an extra round trip; after the first query, a transaction
     // cannot become writable again.
     transaction_read_only: mode === 'write' ? 'off' : 'on',

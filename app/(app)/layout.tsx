@@ -23,11 +23,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await requireSession()
   if (session.mustChangePassword) redirect(await onTheWay('/change-password'))
   if (session.mustSetUpTotp) redirect(await onTheWay('/second-factor'))
-  return (
-    <NuqsAdapter>
-      <ListViewMenus>
-        <AppShell session={session}>{children}</AppShell>
-      </ListViewMenus>
-    </NuqsAdapter>
-  )
+  const shell = <AppShell session={session}>{children}</AppShell>
+  return <NuqsAdapter>{session.auditor ? shell : <ListViewMenus>{shell}</ListViewMenus>}</NuqsAdapter>
 }

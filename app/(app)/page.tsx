@@ -1,7 +1,9 @@
+import { AuditorHome } from '@/components/services/dashboard/auditor-home'
 import { Dashboard } from '@/components/services/dashboard/dashboard'
-import { LatestDeliveryNotes, LatestInvoices } from '@/components/sales/invoices/latest-documents'
-import { OpenMoneyCard } from '@/components/sales/invoices/open-money-card'
+import { PreparedFiles } from '@/components/services/export-jobs/prepared-files'
+import { DashboardSide } from '@/components/sales/invoices/dashboard-side'
 import { SalesCards } from '@/components/pos/pos-reports/recent-sales/sales-cards'
+import { loadExportJobs } from '@/lib/services/export-jobs/loaders'
 import { loadFirstSteps } from '@/lib/services/dashboard/loaders'
 import { isGuided } from '@/lib/services/dashboard/rules/first-steps'
 import { loadNewestDeliveryNotes } from '@/lib/sales/delivery-notes/loaders'
@@ -16,24 +18,21 @@ export const generateMetadata = titled('dashboard.title')
 
 export default async function DashboardPage() {
   const session = await requireSession()
+  if (session.auditor)
+    return <AuditorHome {...session} files={<PreparedFiles jobs={await loadExportJobs()} />} />
   const sales = loadRecentSales(session)
-  const [firstSteps, tasks, money, invoices, deliveryNotes] = await Promise.all([
+  const [firstSteps, tasks, money, invoices, notes] = await Promise.all([
     loadFirstSteps(),
     load(listOpenTasks, {}),
     loadOpenMoney(session),
     loadLatestInvoices(session),
     loadNewestDeliveryNotes(session),
   ])
-  const side = (
-    <>
-      {money ? <OpenMoneyCard money={money} /> : null}
-      {invoices ? <LatestInvoices invoices={invoices} hideEmpty={isGuided(firstSteps)} /> : null}
-      {deliveryNotes ? <LatestDeliveryNotes notes={deliveryNotes} /> : null}
-    </>
-  )
-  const hasSide = money !== null || invoices !== null || deliveryNotes !== null
+  const shown = { money, invoices, notes }
+  const hasSide = Object.values(shown).some((part) => part !== null)
+  const side = hasSide ? <DashboardSide {...shown} hideEmpty={isGuided(firstSteps)} /> : null
   return (
-    <Dashboard session={session} firstSteps={firstSteps} tasks={tasks} side={hasSide ? side : null}>
+    <Dashboard session={session} firstSteps={firstSteps} tasks={tasks} side={side}>
       {sales ? <SalesCards sales={sales} /> : null}
     </Dashboard>
   )

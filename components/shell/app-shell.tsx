@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SessionView } from '@/lib/server/auth/session-types'
+import { AuditorBanner } from './auditor-banner'
 import { CompanyWatch } from './company-watch'
 import { menuMark, visibleActions, visibleMenu } from './menu'
 import { MenuWatch } from './menu-watch'
@@ -44,7 +45,13 @@ export function AppShell({ session, children }: { session: SessionView; children
       </a>
       <MenuWatch mark={menuMark(session)} />
       <CompanyWatch active={company} companies={account.companies} />
-      <TopBar {...useMenu(session)} account={account} person={session.userId} />
+      <TopBar
+        {...useMenu(session)}
+        account={account}
+        person={session.userId}
+        isAuditor={Boolean(session.auditor)}
+      />
+      {session.auditor ? <AuditorBanner auditor={session.auditor} /> : null}
       <PageContent>
         <PrintHead company={company.name} />
         {children}

@@ -15,6 +15,26 @@ const ALL_MODULES = [
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
 const hrefs = (who: Who) => visibleMenu(who).flatMap(({ entries }) => entries.map(({ href }) => href))
 
+describe('the menu of an auditor', () => {
+  const auditor = { ...nobody, auditor: {} }
+
+  it('has the pages of the audit, whatever right they need', () => {
+    expect(hrefs(auditor)).toEqual([
+      '/',
+      '/audit-log',
+      '/deliverynotes',
+      '/invoices',
+      '/incoming-invoices',
+      '/pos-devices',
+      '/receipts',
+      '/cash-book',
+    ])
+    expect(hrefs({ ...auditor, modules: [] })).toEqual(['/', '/audit-log', '/cash-book'])
+    expect(visibleCreations(auditor)).toEqual([])
+    expect(visibleActions(auditor).map(({ href }) => href)).toEqual(['/handbuch'])
+  })
+})
+
 describe('visibleMenu', () => {
   it('shows a tenant admin everything of the enabled modules, in the order of the specification', () => {
     const menu = visibleMenu({ ...nobody, isAdmin: true })

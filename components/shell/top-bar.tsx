@@ -23,9 +23,11 @@ export interface TopBarProps {
   account: Omit<AccountMenuProps, 'onShortcuts'>
   /** Id of the signed-in user. */
   person: string
+  /** An auditor finds nothing by search, and is notified of nothing. */
+  isAuditor: boolean
 }
 
-export function TopBar({ groups, actions, account, person }: TopBarProps) {
+export function TopBar({ groups, actions, account, person, isAuditor }: TopBarProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const pathname = usePathname()
@@ -56,9 +58,9 @@ export function TopBar({ groups, actions, account, person }: TopBarProps) {
         </Link>
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">
-          <SearchField groups={groups} actions={actions} account={shown} />
+          {isAuditor ? null : <SearchField groups={groups} actions={actions} account={shown} />}
           <HelpLink pathname={pathname} />
-          <NotificationBell person={person} />
+          {isAuditor ? null : <NotificationBell person={person} />}
           <AccountButton {...shown} />
         </div>
       </div>

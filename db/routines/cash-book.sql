@@ -235,6 +235,16 @@ CREATE OR REPLACE FUNCTION platform.enter_incoming_payment() RETURNS trigger
     RETURN NULL;
   END $$;
 
+-- Returns the balance of a desk before the period that an auditor reads, in cents; 0 for anybody
+-- else, who sees the whole book.
+CREATE OR REPLACE FUNCTION platform.cash_before_audit(of_desk uuid) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT coalesce(sum(e.amount), 0)::bigint FROM cash_entry e
+    WHERE e.tenant_id = platform.current_tenant() AND e.desk_id = of_desk
+      AND e.date < nullif(current_setting('app.audit_from', true), '')::date
+  $$;
+
 -- The owner of a table can create a trigger only from a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.enter_cash(), platform.note_cash_count(), platform.make_desk_of_till(), platform.enter_closing(),
   platform.enter_payment(), platform.enter_incoming_payment() TO session_user;

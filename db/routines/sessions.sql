@@ -3,6 +3,18 @@
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
+-- Returns what an auditor reads in a company, with the ids of its stores; null for anybody else.
+CREATE OR REPLACE FUNCTION platform.auditor_of(of_tenant uuid, of_person uuid, of_company bigint) RETURNS jsonb
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT jsonb_build_object('from', a.from_day, 'to', a.to_day, 'until', a.last_day,
+      'companyIds', coalesce((SELECT jsonb_agg(c.company_id ORDER BY c.company_id) FROM auditor_company c
+        WHERE c.tenant_id = a.tenant_id AND c.user_id = a.user_id), '[]'),
+      'storeIds', coalesce((SELECT jsonb_agg(s.id ORDER BY s.id) FROM store s
+        WHERE s.tenant_id = a.tenant_id AND s.company_id = of_company), '[]'))
+    FROM auditor_access a WHERE a.tenant_id = of_tenant AND a.user_id = of_person
+  $$;
+
 CREATE OR REPLACE FUNCTION platform.open_session(session_id uuid, of_user uuid, of_company bigint, session_kind text, agent text, opened_at timestamptz, until timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -31,7 +43,7 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
     firstname text, lastname text, is_admin boolean, rights text[], dark_mode boolean, receive_notification_mails boolean,
     tenant_name text, is_platform boolean, modules text[], tenant_use_gross_price boolean,
     company_name text, company_use_gross_price boolean, companies jsonb,
-    must_set_up_totp boolean, store_ids text[])
+    must_set_up_totp boolean, store_ids text[], auditor jsonb)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -43,15 +55,20 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
       SELECT u.id, s.tenant_id, s.company_id, s.kind, i.must_change_password, u.email,
         u.firstname, u.lastname::text, u.is_admin, u.rights, u.dark_mode, u.receive_notification_mails,
         t.name::text, t.is_platform, t.modules, t.use_gross_price, c.name::text, c.use_gross_price,
-        (SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY a.name) FROM company a WHERE a.tenant_id = s.tenant_id),
+        (SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) ORDER BY a.name) FROM company a
+          WHERE a.tenant_id = s.tenant_id AND (x.auditor IS NULL OR x.auditor -> 'companyIds' @> to_jsonb(a.id))),
         t.require_totp AND i.totp_confirmed_at IS NULL,
-        ARRAY(SELECT r.store_id::text FROM user_store r WHERE r.tenant_id = s.tenant_id AND r.user_id = s.user_id ORDER BY 1)
+        ARRAY(SELECT r.store_id::text FROM user_store r WHERE r.tenant_id = s.tenant_id AND r.user_id = s.user_id ORDER BY 1),
+        x.auditor
       FROM platform.user_session s
       JOIN platform.login_identity i ON i.user_id = s.user_id AND i.is_active
       JOIN tenant t ON t.id = s.tenant_id AND t.is_active
       JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
       JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
+      CROSS JOIN LATERAL (SELECT platform.auditor_of(s.tenant_id, s.user_id, s.company_id) AS auditor) x
       WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > seen_at
+        -- an auditor works in the browser and in the named companies only
+        AND (x.auditor IS NULL OR s.kind = 'BROWSER' AND x.auditor -> 'companyIds' @> to_jsonb(s.company_id))
         AND s.last_seen_at > CASE s.kind WHEN 'API' THEN api_since ELSE browser_since END;
   END $$;
 
@@ -59,12 +76,14 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
 -- disabled.
 CREATE OR REPLACE FUNCTION platform.resolve_person(of_tenant uuid, of_person uuid, of_company bigint)
   RETURNS TABLE (user_id uuid, tenant_id uuid, company_id bigint, must_change_password boolean, must_set_up_totp boolean,
-    email text, firstname text, lastname text, is_admin boolean, is_platform boolean, rights text[], modules text[], store_ids text[])
+    email text, firstname text, lastname text, is_admin boolean, is_platform boolean, rights text[], modules text[], store_ids text[],
+    auditor jsonb)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
     SELECT u.id, u.tenant_id, c.id, i.must_change_password, t.require_totp AND i.totp_confirmed_at IS NULL,
       u.email, u.firstname, u.lastname::text, u.is_admin, t.is_platform, u.rights, t.modules,
-      ARRAY(SELECT r.store_id::text FROM user_store r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id ORDER BY 1)
+      ARRAY(SELECT r.store_id::text FROM user_store r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id ORDER BY 1),
+      platform.auditor_of(u.tenant_id, u.id, c.id)
     FROM app_user u
     JOIN platform.login_identity i ON i.user_id = u.id AND i.is_active
     JOIN tenant t ON t.id = u.tenant_id AND t.is_active

@@ -6,14 +6,20 @@ SELECT set_config('role', current_setting('kontor.system_role'), true);
 -- Returns the identity of an e-mail. No function returns a password hash: kind, costs and salt, the
 -- part before the last `$`, suffice to hash a typed password the same way.
 CREATE OR REPLACE FUNCTION platform.find_login(of_email text)
-  RETURNS TABLE (user_id uuid, tenant_id uuid, hash_settings text, must_change_password boolean, is_active boolean, company_id bigint)
+  RETURNS TABLE (user_id uuid, tenant_id uuid, hash_settings text, must_change_password boolean, is_active boolean, company_id bigint,
+    auditor_until text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
     SELECT i.user_id, i.tenant_id, regexp_replace(i.password_hash, '\$[^$]*$', ''), i.must_change_password, i.is_active AND t.is_active,
-      coalesce(u.last_company_id, (SELECT c.id FROM company c WHERE c.tenant_id = i.tenant_id AND c.default_company))
+      CASE WHEN a.user_id IS NULL
+        THEN coalesce(u.last_company_id, (SELECT c.id FROM company c WHERE c.tenant_id = i.tenant_id AND c.default_company))
+        ELSE (SELECT c.company_id FROM auditor_company c WHERE c.tenant_id = i.tenant_id AND c.user_id = i.user_id
+          ORDER BY c.company_id IS NOT DISTINCT FROM u.last_company_id DESC, c.company_id LIMIT 1) END,
+      a.last_day::text
     FROM platform.login_identity i
     JOIN tenant t ON t.id = i.tenant_id
     JOIN app_user u ON u.tenant_id = i.tenant_id AND u.id = i.user_id
+    LEFT JOIN auditor_access a ON a.tenant_id = i.tenant_id AND a.user_id = i.user_id
     WHERE i.email_folded = of_email
   $$;
 

@@ -152,13 +152,13 @@ export const document = pgTable(
       .on(t.tenantId, t.companyId, t.date, t.id)
       .where(sql`family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`),
     index('document_open')
-      .on(t.tenantId, t.companyId, t.dueDate, t.id, t.family, t.openAmount)
+      .on(t.tenantId, t.companyId, t.dueDate, t.id, t.family, t.openAmount, t.date)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
-    // Covers the open items.
+    // Covers the open items; the date is that of the policy for auditors.
     index('document_unsettled')
       .on(
         ...[t.tenantId, t.companyId, t.customerId, t.family],
-        ...[t.dueDate, t.openAmount, t.customerNumber, t.customerSortName],
+        ...[t.dueDate, t.openAmount, t.customerNumber, t.customerSortName, t.date],
       )
       .where(sql`open_amount <> 0`),
     index('document_credit')

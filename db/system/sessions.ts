@@ -17,6 +17,19 @@ export interface PersonRow extends Record<string, unknown> {
   rights: string[]
   modules: string[]
   store_ids: string[]
+  /** Null for people who are no auditors. */
+  auditor: AuditorRow | null
+}
+
+/** What an auditor reads in a company; days as YYYY-MM-DD. */
+interface AuditorRow {
+  from: string
+  to: string
+  /** The last day of access. */
+  until: string
+  companyIds: number[]
+  /** Stores of the company. */
+  storeIds: string[]
 }
 
 export interface SessionRow extends PersonRow {

@@ -10,7 +10,10 @@ export interface LoginRow extends Record<string, unknown> {
   hash_settings: string
   must_change_password: boolean
   is_active: boolean
-  company_id: number
+  /** Null for an auditor without a company. */
+  company_id: number | null
+  /** The last day of an auditor's access; null for anybody else. */
+  auditor_until: string | null
 }
 
 /**

@@ -19,6 +19,7 @@ export const AUDITED = [
   'externalDevice',
   'vatRate',
   'user',
+  'auditorAccess',
   'tenant',
   'mail',
   'ticket',

@@ -21,6 +21,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   externalDevice: '/external-devices',
   vatRate: null,
   user: '/users',
+  auditorAccess: '/users',
   tenant: null,
   mail: null,
   ticket: '/tickets',

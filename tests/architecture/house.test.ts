@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEVICE_SCOPES, MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
+import { auditorRefusal } from '@/lib/server/core/auditor'
 import type { UseCase } from '@/lib/server/core/use-case'
+import { AUDITOR_OWN, AUDITOR_READS } from '../support/auditor-reads'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
 import { exportedUseCases, isCovered, makesUseCases, overstepsIn, useCasesIn } from '../support/use-cases'
@@ -207,6 +209,30 @@ describe('use cases', () => {
     const strays = helpers.filter((path) => !makesUseCases({ path, text: readSource(path) }))
     expect(strays).toEqual([])
     expect(helpers.length).toBeGreaterThan(3)
+  })
+
+  it('are open to auditors only if they read what was decided, or are of their own account', () => {
+    const open = exported.filter(({ forAuditor }) => forAuditor !== undefined)
+    const named = (isOwn: boolean) =>
+      open.filter(({ forAuditor }) => (forAuditor === 'own') === isOwn).map(({ name }) => name)
+    expect(named(false).toSorted()).toEqual(AUDITOR_READS)
+    expect(named(true).toSorted()).toEqual(AUDITOR_OWN)
+    const now = () => new Date()
+    const auditor = {
+      from: '1900-01-01',
+      to: '2199-12-31',
+      until: '2199-12-31',
+      companyIds: [],
+      storeIds: [],
+    }
+    const admitted = exported.filter(
+      (useCase) => auditorRefusal(useCase, { auditor, modules: MODULES, now }) === null,
+    )
+    expect(admitted.map(({ name }) => name).toSorted()).toEqual([...AUDITOR_OWN, ...AUDITOR_READS].toSorted())
+    const writes = admitted.filter(({ mode }) => mode === 'write').map(({ name }) => name)
+    expect(writes.filter((name) => !(AUDITOR_OWN as readonly string[]).includes(name))).toEqual([])
+    const ended = { auditor: { ...auditor, until: '2000-01-01' }, modules: MODULES, now }
+    expect(exported.filter((useCase) => auditorRefusal(useCase, ended)?.code !== 'auditor.ended')).toEqual([])
   })
 
   it('are not made by a helper', () => {

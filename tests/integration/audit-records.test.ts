@@ -43,6 +43,7 @@ const NAMING = [
     'audited_store',
     'audited_pos_device',
     'audited_agency',
+    'audited_auditor_access',
     'audited_external_device',
     'audited_cash_desk',
     'audited_closing',

@@ -9,13 +9,14 @@ import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { writeHandOver } from '@/lib/tax/datev/jobs'
 import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
-import { getExportJob } from '@/lib/services/export-jobs/queries'
+import { getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { errorText } from '@/lib/server/core/translate'
+import { auditorIn } from '../support/auditors'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
@@ -80,6 +81,19 @@ describe('a hand-over in the background', () => {
     const files = await unzipped(november(world), again.id)
     expect(Object.keys(files)).toEqual(['EXTF_Buchungsstapel.csv', 'EXTF_Debitoren.csv'])
     expect((await execute(previewBatch, november(world), OCTOBER)).exports).toHaveLength(2)
+  })
+
+  it('is found by an auditor whose period it lies in, and by no other one', async () => {
+    const { world } = shop
+    const { id } = await done(world, {})
+    const auditor = await auditorIn(world, { from: '2026-10-01', to: '2026-12-31' })
+    const outsider = await auditorIn(world, { from: '2026-10-02', to: '2026-12-31' })
+    const found = await execute(listExportJobs, auditor.ctx(), { kind: 'datev' })
+    expect(found.rows.map((row) => row.id)).toContain(id)
+    expect(Object.keys(await unzipped(auditor.ctx(), id))).toContain('EXTF_Buchungsstapel.csv')
+    expect((await execute(listExportJobs, outsider.ctx(), {})).rows).toEqual([])
+    await expect(execute(exportJobFile, outsider.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(asked(auditor.ctx())).rejects.toMatchObject({ code: 'auditor.readOnly' })
   })
 
   it('gives out what came later as new rows', async () => {

@@ -101,6 +101,7 @@ function storePolicy(table: string): string | null {
  * of the tenant may access them.
  */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
+  auditor_company: 'settings: which companies an auditor reads, from whatever company one works in',
   company_mail_text: 'settings, edited from whatever company one works in',
   export_job: 'files of a person, who finds them from whatever company they work in',
   external_device: 'devices of all companies are in one list',
@@ -123,6 +124,21 @@ const SEEN_BY_SYSTEM: readonly string[] = [
   'incoming_step',
   'reminder_item',
 ]
+
+/** Dated records: an auditor reads those of a period. */
+const AUDITED = [
+  'audit_entry',
+  'cash_count',
+  'cash_entry',
+  'closing',
+  'document',
+  'incoming_invoice',
+  'receipt',
+]
+
+/** The beginning of the policy that restricts them, as the catalogue prints it. */
+const AUDIT_POLICY =
+  "((( SELECT NULLIF(current_setting('app.audit_from'::text, true), ''::text) AS \"nullif\") IS NULL) OR ("
 
 const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
@@ -163,7 +179,18 @@ export async function wrongPolicies(
     .filter((table) => !(table in SHARED_BY_COMPANIES))
   return tables.flatMap(({ name }) => {
     const expected = tenantPolicy(name)
-    const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== system)
+    const listed = policies.filter((policy) => policy.table === name && policy.roles.join() !== system)
+    const audited = listed.filter(
+      ({ name: policy, using, check, permissive, roles, command }) =>
+        policy === 'audited_period' &&
+        using.startsWith(AUDIT_POLICY) &&
+        check === using &&
+        !permissive &&
+        command === '*' &&
+        roles.join() === app,
+    )
+    if (audited.length !== (AUDITED.includes(name) ? 1 : 0)) return [`${name}: not kept to an audit’s period`]
+    const others = listed.filter((policy) => !audited.includes(policy))
     const narrowed = [books.includes(name) ? COMPANY_POLICY : null, storePolicy(name)].filter(Boolean)
     const right = others.filter(
       ({ command, permissive, using, check, roles }) =>

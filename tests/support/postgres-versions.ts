@@ -10,6 +10,7 @@ export const ABOUT_SQL: readonly string[] = [
   'audit-log',
   'audit-partitions',
   'audit-records',
+  'auditors',
   'billing-run-plans',
   'business-partner-lists',
   'business-partner-plans',

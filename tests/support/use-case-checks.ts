@@ -99,10 +99,32 @@ export function useCaseChecks<I extends z.ZodType, O>(
         if (problems.length > 0) throw new Error(problems.join('; '))
       },
     },
+    ...auditorChecks(useCase, () => act({ auditor: AUDITOR }), refusable),
     ...staleChecks(useCase, valid, (input, kind) => refused(act({}), input, kind)),
     ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
     ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
   ]
+}
+
+const AUDITOR = { from: '1900-01-01', to: '2199-12-31', until: '2199-12-31', companyIds: [], storeIds: [] }
+
+/** Auditors only read, and only what is open to them; whatever right they might have. */
+function auditorChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  auditor: () => Context,
+  refusable: () => Promise<unknown>,
+): Check[] {
+  if (useCase.forAuditor) return []
+  const expected = useCase.mode === 'write' ? 'auditor.readOnly' : 'auditor.notShown'
+  const run = async () => {
+    const input = await refusable()
+    const code = await execute(useCase, auditor(), input).then(
+      () => 'success',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    )
+    if (code !== expected) throw new Error(`an auditor got ${code}`)
+  }
+  return [{ title: 'is refused to an auditor', run }]
 }
 
 interface Hands {

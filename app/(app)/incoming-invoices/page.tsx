@@ -4,6 +4,7 @@ import { MailNotice } from '@/components/sales/incoming-mails/mail-notice'
 import { loadIncomingInvoices, loadIncomingRights } from '@/lib/sales/incoming-invoices/loaders'
 import { loadMailNotice } from '@/lib/sales/incoming-mails/loaders'
 import { titled } from '@/lib/server/next/page-title'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export const generateMetadata = titled('incomingInvoices.title')
 
@@ -14,6 +15,7 @@ interface Props {
 export default async function IncomingInvoicesPage({ searchParams }: Props) {
   const page = await loadIncomingInvoices(searchParams)
   const { create } = await loadIncomingRights()
-  const mailNotice = <MailNotice {...await loadMailNotice()} />
+  const { auditor } = await requireSession()
+  const mailNotice = auditor ? null : <MailNotice {...await loadMailNotice()} />
   return <IncomingList page={page} canCreate={create} mailNotice={mailNotice} />
 }

@@ -9,5 +9,5 @@ export const generateMetadata = titled('users.title')
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadUsers(searchParams)
   const session = await requireSession()
-  return <UserList page={page} who={session} />
+  return <UserList page={page} who={session} companies={session.companies} />
 }

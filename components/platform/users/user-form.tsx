@@ -44,11 +44,16 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
         label={t('label')}
         tabs={[
           { value: 'data', label: t('data'), content: <DataFields email={user.email} /> },
-          {
-            value: 'rights',
-            label: t('rights'),
-            content: <RightsFields {...standing} restriction={user.stores} />,
-          },
+          // an auditor's are the same for all
+          ...(user.auditor
+            ? []
+            : [
+                {
+                  value: 'rights',
+                  label: t('rights'),
+                  content: <RightsFields {...standing} restriction={user.stores} />,
+                },
+              ]),
         ]}
       />
     </Form>

@@ -6,17 +6,29 @@ import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { Page } from '@/lib/domain/list'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { UserRecord } from '@/lib/platform/users/schema'
+import type { AuditedCompany } from './auditor-fields'
+import { NewAuditorButton } from './new-auditor-button'
 import { UserCreation } from './user-creation'
 import { UserTable } from './user-table'
 
-export function UserList({ page, who }: { page: Page<UserRecord>; who: Who }) {
+interface UserListProps {
+  page: Page<UserRecord>
+  who: Who
+  /** Companies that an auditor may be let into. */
+  companies: readonly AuditedCompany[]
+}
+
+export function UserList({ page, who, companies }: UserListProps) {
   const t = useTranslations('users')
   return (
     <Messages namespaces={['users', 'errors.user']}>
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
-        actions={<ListExport kind="users" who={who} />}
+        actions={[
+          <ListExport key="export" kind="users" who={who} />,
+          admits(who, 'tenantAdmin') ? <NewAuditorButton key="auditor" companies={companies} /> : null,
+        ]}
       />
       <UserTable page={page} />
       {admits(who, 'USERS_CREATE') ? <UserCreation mayMakeAdmins={admits(who, 'tenantAdmin')} /> : null}

@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, RIGHTS, type Who } from '@/lib/domain/rights'
 import type { UserDetail } from '@/lib/platform/users/queries'
+import { AuditorAccess } from './auditor-access'
 import { UserActions } from './user-actions'
 import { UserBadges } from './user-badges'
 import { UserForm } from './user-form'
@@ -17,13 +18,13 @@ export interface UserViewProps {
 }
 
 export function UserView({ detail, who }: UserViewProps) {
-  const { user, isLastAdmin, secondFactorSince, stores, history } = detail
+  const { user, isLastAdmin, secondFactorSince, stores, companies, history } = detail
   const t = useTranslations('users')
   const lastSeen = useLastSeen()
   const mayMakeAdmins = admits(who, 'tenantAdmin')
   const mayChange = admits(who, 'USERS_PATCH')
   const isSelf = who.userId === user.id
-  const reached = mayMakeAdmins || !user.isAdmin
+  const reached = mayMakeAdmins || !(user.isAdmin || user.auditor)
   const { id, version, isActive, invitedAt } = user
   return (
     <>
@@ -41,16 +42,26 @@ export function UserView({ detail, who }: UserViewProps) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <UserForm
-          key={id}
-          user={user}
-          isLastAdmin={isLastAdmin}
-          stores={stores}
-          mayChange={mayChange}
-          mayMakeAdmins={mayMakeAdmins}
-          grantable={mayMakeAdmins ? RIGHTS : who.rights}
-          modules={who.modules}
-        />
+        <div className="grid min-w-0 gap-6">
+          {user.auditor ? (
+            <AuditorAccess
+              user={user}
+              access={user.auditor}
+              companies={companies ?? []}
+              mayChange={mayMakeAdmins}
+            />
+          ) : null}
+          <UserForm
+            key={id}
+            user={user}
+            isLastAdmin={isLastAdmin}
+            stores={stores}
+            mayChange={mayChange && reached}
+            mayMakeAdmins={mayMakeAdmins}
+            grantable={mayMakeAdmins ? RIGHTS : who.rights}
+            modules={who.modules}
+          />
+        </div>
         <div className="grid gap-5">
           <FactPanel
             title={t('facts.title')}

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { changedValues } from '@/components/shared/form/changed-values'
-import type { createUserInput, newUserForm, UserFormValues, UserRecord } from '@/lib/platform/users/schema'
+import type {
+  createAuditorInput,
+  createUserInput,
+  newAuditorForm,
+  newUserForm,
+  UserFormValues,
+  UserRecord,
+} from '@/lib/platform/users/schema'
 
 /** Returns a user's display name. */
 export const shownName = ({
@@ -17,6 +24,15 @@ export type NewUserValues = z.input<typeof newUserForm>
 /** Returns the submitted values: an invitation or a password, never both. */
 export function newUserInput({ entry, password, ...person }: NewUserValues): z.input<typeof createUserInput> {
   return entry === 'INVITATION' ? { ...person, invite: true } : { ...person, password }
+}
+
+/** The same for a new auditor. */
+export function newAuditorInput({
+  entry,
+  password,
+  ...auditor
+}: z.input<typeof newAuditorForm>): z.input<typeof createAuditorInput> {
+  return entry === 'INVITATION' ? { ...auditor, invite: true } : { ...auditor, password }
 }
 
 export function formValues({

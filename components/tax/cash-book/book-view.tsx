@@ -18,7 +18,8 @@ interface BookViewProps {
   month: string
   desk: CashDeskRecord
   book: BookPart
-  balance: CashBalanceRecord
+  /** Null for an auditor, who reads a period and not the present. */
+  balance: CashBalanceRecord | null
   counts: readonly CashCountRecord[]
   others: readonly { id: string; name: string }[]
   mayEnter: boolean
@@ -35,7 +36,7 @@ export function BookView({ month, desk, book, balance, counts, others, mayEnter 
         status={desk.isActive ? null : <Badge tone="grey">{t('closed')}</Badge>}
         back={{ href: '/cash-book', label: t('title') }}
         description={t(`deskKinds.${desk.kind}`)}
-        actions={mayEnter ? <DeskActions desk={desk} balance={balance} others={others} /> : null}
+        actions={mayEnter && balance ? <DeskActions desk={desk} balance={balance} others={others} /> : null}
       />
       <Figures label={t('balances')} figures={figuresOf(desk, balance, t)} />
       <MonthLinks deskId={desk.id} month={month} book={book} />
@@ -47,10 +48,11 @@ export function BookView({ month, desk, book, balance, counts, others, mayEnter 
 
 function figuresOf(
   { kind, balance: booked }: CashDeskRecord,
-  { expected, unclosed, lastClosing }: CashBalanceRecord,
+  now: CashBalanceRecord | null,
   t: ReturnType<typeof useTranslations<'cashBook'>>,
 ) {
-  if (kind !== 'TILL') return [{ term: t('balance'), amount: centsOf(booked) }]
+  if (kind !== 'TILL' || !now) return [{ term: t('balance'), amount: centsOf(booked) }]
+  const { expected, unclosed, lastClosing } = now
   const since =
     lastClosing &&
     t('sinceClosing', { number: lastClosing.number, time: germanDateTime(lastClosing.endTime) })

@@ -65,6 +65,7 @@ export const listOwnSessions = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: z.strictObject({}),
   run: ({ tx, ctx }) => readSessions(tx, ctx),
 })
@@ -87,6 +88,7 @@ export const getMyAccount = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: z.strictObject({}),
   run: async ({ tx, ctx, call }): Promise<MyAccount> => {
     const [account, sessions, factor, [tenant]] = await Promise.all([

@@ -5,10 +5,12 @@ import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { getAccount, getUser, listUsers } from './queries'
 import { accountRecord, loginAnswer, loginInput, userRecord } from './schema'
+import { createAuditor } from './use-cases/create-auditor'
 import { createUser } from './use-cases/create-user'
 import { deleteUser } from './use-cases/delete-user'
 import { inviteUser } from './use-cases/invite-user'
 import { patchAccount } from './use-cases/patch-account'
+import { patchAuditor } from './use-cases/patch-auditor'
 import { patchUser } from './use-cases/patch-user'
 import { selectCompany } from './use-cases/select-company'
 
@@ -53,6 +55,22 @@ const userEndpoints = {
     response: userRecord,
     status: 201,
     location: ({ id }) => `/users/${id}`,
+  }),
+  createAuditor: defineEndpoint({
+    method: 'POST',
+    path: '/users/auditors',
+    summary: 'Create an auditor, who only reads: a period of some companies, in the browser, until a day',
+    useCase: createAuditor,
+    response: userRecord,
+    status: 201,
+    location: ({ id }) => `/users/${id}`,
+  }),
+  patchAuditor: defineEndpoint({
+    method: 'PATCH',
+    path: '/users/auditors/{id}',
+    summary: 'Change the period, the last day and the companies of an auditor',
+    useCase: patchAuditor,
+    response: userRecord,
   }),
   invite: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { anyOf } from '@/db/arrays'
+import { company } from '@/db/schema/companies'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 import { instantOf } from '@/lib/domain/business-date'
@@ -41,6 +43,7 @@ export const getAccount = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   beforePasswordChange: true,
   beforeTotp: true,
   input: z.strictObject({}),
@@ -49,8 +52,9 @@ export const getAccount = defineUseCase({
       page: 1,
       pageSize: MAX_NOTIFICATIONS,
     })
+    const audited = ctx.auditor ? sql`where c.id = ${anyOf(ctx.auditor.companyIds, 'bigint')}` : sql``
     const companies = sql<{ id: number; name: string }[]>`(
-      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c)`
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c ${audited})`
     const [row] = await tx
       .select({ ...OWN, ...SETTINGS, companies })
       .from(u)
@@ -81,6 +85,10 @@ const COLUMNS = {
   stores: sql<
     string[]
   >`array(select us.store_id::text from user_store us where us.user_id = u.id order by 1)`,
+  auditor: sql<UserRecord['auditor']>`(
+    select json_build_object('from', a.from_day, 'to', a.to_day, 'until', a.last_day, 'companies',
+      array(select c.company_id from auditor_company c where c.user_id = u.id order by 1))
+    from auditor_access a where a.user_id = u.id)`,
 }
 const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
 
@@ -146,6 +154,9 @@ export const getUser = defineUseCase({
   run: ({ tx }, { id }) => readUser(tx, id),
 })
 
+const namedCompanies = (tx: TenantTx) =>
+  tx.select({ id: company.id, name: company.name }).from(company).orderBy(company.name, company.id)
+
 export interface UserDetail {
   user: UserRecord
   /** The last active administrator cannot be removed, demoted or deactivated. */
@@ -154,6 +165,8 @@ export interface UserDetail {
   secondFactorSince: string | null
   /** Stores to restrict the user to; null without the module. */
   stores: NamedStore[] | null
+  /** Companies that an auditor may be let into; null for anybody else. */
+  companies: { id: number; name: string }[] | null
   history: TrailEntry[]
 }
 
@@ -172,7 +185,8 @@ export const getUserDetail = defineUseCase({
     const secondFactorSince = row?.since ? instantOf(row.since) : null
     const isLastAdmin = user.isAdmin && user.isActive && Number(row?.others) === 0
     const stores = admits(ctx, 'USERS_SHOW', 'pos-stores') ? await readNamedStores(tx) : null
+    const companies = user.auditor ? await namedCompanies(tx) : null
     const history = await auditTrail(tx, 'user', id)
-    return { user, isLastAdmin, secondFactorSince, stores, history }
+    return { user, isLastAdmin, secondFactorSince, stores, companies, history }
   },
 })

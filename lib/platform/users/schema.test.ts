@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalsOf } from '@/tests/support/refusals-of'
 import { newPasswordForm, totpForm } from '@/lib/platform/account/schema'
-import { createUserInput, ownPasswordForm } from './schema'
+import { auditorForm, createUserInput, ownPasswordForm } from './schema'
 
 describe('a new user', () => {
   const person = { email: 'eva@kontor.example', firstname: 'Eva', lastname: 'Hof' }
@@ -21,6 +21,19 @@ describe('a new user', () => {
   it('comes with a password or with an invitation', () => {
     expect(refusalsOf(createUserInput, { ...person, password })).toEqual([])
     expect(refusalsOf(createUserInput, { ...person, invite: true })).toEqual([])
+  })
+})
+
+describe('an auditor', () => {
+  const access = { from: '2026-01-01', to: '2026-12-31', until: '2027-03-31', companies: [1] }
+
+  it.each([
+    [{}, []],
+    [{ to: '2025-12-31' }, ['to user.auditPeriodOrder']],
+    [{ companies: [] }, ['companies user.companiesMissing']],
+    [{ until: '31.03.2027' }, ['until validation.day']],
+  ])('reads a period of companies: %o', (change, refusals) => {
+    expect(refusalsOf(auditorForm, { ...access, ...change })).toEqual(refusals)
   })
 })
 

@@ -5,6 +5,7 @@ import { isPersonName } from '@/lib/domain/person-name'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
 import {
   credentialFields,
+  dayField,
   idField,
   existingPassword,
   personNameField,
@@ -156,6 +157,15 @@ const settings = z.strictObject({
   language: z.literal('DE').optional(),
 })
 
+/** Adds an issue unless there is either an initial password or an invitation. */
+function requireEntry(
+  { invite, password }: { invite: boolean; password?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const message = password === undefined ? 'validation.required' : 'user.inviteOrPassword'
+  if (invite === (password !== undefined)) context.addIssue({ code: 'custom', path: ['password'], message })
+}
+
 /**
  * A new user: with an initial password, to be changed at the first sign-in, or with an invitation
  * by mail.
@@ -171,12 +181,57 @@ export const createUserInput = personFields
     invite: flag().default(false),
     appSettings: settings.optional(),
   })
-  .superRefine(({ invite, password }, context) => {
-    const message = password === undefined ? 'validation.required' : 'user.inviteOrPassword'
-    if (invite === (password !== undefined)) context.addIssue({ code: 'custom', path: ['password'], message })
+  .superRefine(requireEntry)
+
+const COMPANIES_MAX = 100
+
+/** What an auditor reads; days are inclusive. */
+const auditorFields = {
+  from: dayField(),
+  to: dayField(),
+  /** The last day of access. */
+  until: dayField(),
+  companies: z
+    .array(z.number().int().positive())
+    .min(1, 'user.companiesMissing')
+    .max(COMPANIES_MAX, 'validation.tooMany')
+    .transform((ids) => [...new Set(ids)].sort((one, other) => one - other)),
+}
+
+/** Adds an issue for a period that ends before it begins. */
+function requireOrder({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'user.auditPeriodOrder' })
+}
+
+/** The form of an auditor's access. */
+export const auditorForm = z.strictObject(auditorFields).superRefine(requireOrder)
+
+/** Fields of the dialog for a new auditor; an invited one sets the password. */
+export const newAuditorForm = personFields
+  .omit({ name: true })
+  .extend({ entry: z.enum(['PASSWORD', 'INVITATION']), password: z.string(), ...auditorFields })
+  .superRefine((form, context) => {
+    requireOrder(form, context)
+    const issue =
+      form.entry === 'PASSWORD' ? newPassword.safeParse(form.password).error?.issues[0] : undefined
+    if (issue) context.addIssue({ code: 'custom', path: ['password'], message: issue.message })
+  })
+
+/** A new auditor, with an initial password or an invitation by mail. */
+export const createAuditorInput = personFields
+  .omit({ name: true })
+  .extend({ password: newPassword.optional(), invite: flag().default(false), ...auditorFields })
+  .superRefine((input, context) => {
+    requireOrder(input, context)
+    requireEntry(input, context)
   })
 
 export const userKey = z.strictObject({ id: idField(), version: versionField() })
+
+/** The whole access of an auditor. */
+export const patchAuditorInput = z
+  .strictObject({ ...auditorFields, ...userKey.shape })
+  .superRefine(requireOrder)
 
 /** Omitted fields stay unchanged. */
 export const patchUserInput = personFields
@@ -215,6 +270,10 @@ export const userRecord = z.object({
   rights: z.array(z.string()),
   /** Ids of the stores that the person is restricted to; empty: every store. */
   stores: z.array(z.uuid()),
+  /** What an auditor (read only) sees; null for anybody else. */
+  auditor: z
+    .object({ from: z.string(), to: z.string(), until: z.string(), companies: z.array(z.number()) })
+    .nullable(),
   appSettings: z.object({
     darkMode: z.boolean(),
     receiveNotificationMails: z.boolean(),

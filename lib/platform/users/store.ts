@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
+import { auditorAccess, auditorCompany } from '@/db/schema/auditors'
 import { company } from '@/db/schema/companies'
 import { userStore } from '@/db/schema/stores'
 import { appUser } from '@/db/schema/users'
@@ -65,6 +67,16 @@ export async function changePassword(
 export async function companyName(tx: TenantTx, companyId: number): Promise<string | null> {
   const [row] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId))
   return row?.name ?? null
+}
+
+/** Returns the names of the companies that exist, by name. */
+export async function companyNames(tx: TenantTx, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .select({ name: company.name })
+    .from(company)
+    .where(inArray(company.id, [...ids]))
+    .orderBy(company.name)
+  return rows.map(({ name }) => name)
 }
 
 export async function rememberCompany(tx: TenantTx, userId: string, companyId: number): Promise<void> {
@@ -172,6 +184,31 @@ export async function saveStores(
   )
   if (existing.length !== stores.length) throw invalidField('stores', 'user.storeUnknown')
   await tx.insert(userStore).values(stores.map((storeId) => ({ tenantId: ctx.tenantId, userId, storeId })))
+}
+
+/**
+ * Lets an auditor into the period of the companies, until the last day; replaces what was. Throws
+ * at the field for a company that does not exist.
+ */
+export async function saveAuditor(
+  tx: TenantTx,
+  ctx: Context,
+  userId: string,
+  { from, to, until, companies }: { from: string; to: string; until: string; companies: readonly number[] },
+): Promise<void> {
+  const { tenantId } = ctx
+  const now = ctx.now()
+  const days = { fromDay: from, toDay: to, lastDay: until, updatedAt: now }
+  await tx
+    .insert(auditorAccess)
+    .values({ tenantId, userId, ...days, createdAt: now })
+    .onConflictDoUpdate({ target: [auditorAccess.tenantId, auditorAccess.userId], set: days })
+  await tx.delete(auditorCompany).where(eq(auditorCompany.userId, userId))
+  const existing = await tx.execute(
+    sql`select 1 from company where id = ${anyOf(companies, 'bigint')} for key share`,
+  )
+  if (existing.length !== companies.length) throw invalidField('companies', 'auth.companyUnknown')
+  await tx.insert(auditorCompany).values(companies.map((companyId) => ({ tenantId, userId, companyId })))
 }
 
 /** Stores the link of an invitation, replacing any earlier one. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { load, loadList } from '@/lib/server/next/load'
+import { requireSession } from '@/lib/server/next/require-session'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { receiptList } from './list'
 import { listShownReceipts } from './queries/list-receipts'
@@ -18,5 +19,8 @@ export const loadReceipt = recordLoader(receiptPage)
 /** Maximum number of rejections shown. */
 const SHOWN_REJECTIONS = 100
 
-/** Loads the till's newest rejections. */
-export const loadRejections = (id: string) => load(listRejections, { id, pageSize: SHOWN_REJECTIONS })
+/** Loads the till's newest rejections; null for an auditor: they belong to no period. */
+export async function loadRejections(id: string) {
+  const { auditor } = await requireSession()
+  return auditor ? null : load(listRejections, { id, pageSize: SHOWN_REJECTIONS })
+}

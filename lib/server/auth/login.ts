@@ -1,5 +1,6 @@
 import { findLogin, forgetLoginFailure, loginCompany, type LoginRow } from '@/db/system/sign-in'
 import { openSession } from '@/db/system/sessions'
+import { hasEnded } from '@/lib/domain/auditor'
 import { sessionEnd } from '@/lib/domain/session-age'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -58,8 +59,8 @@ export const foldEmail = (email: string) => email.trim().toLowerCase()
  * per account from an address, 100 per address, 50 per account; a device that is known for the
  * account has 10 of its own instead. An attempt is counted when it starts, so that parallel guesses
  * do not slip through. Throws `auth.invalid` (never revealing which was wrong), `auth.totpRequired`
- * and `auth.totpInvalid` if the password is right, `auth.companyUnknown` at `companyId`, and
- * `auth.rateLimited`.
+ * and `auth.totpInvalid` if the password is right, `auth.companyUnknown` at `companyId`,
+ * `auth.auditorEnded` and `auth.auditorNoToken` for auditors, and `auth.rateLimited`.
  */
 export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
   try {
@@ -86,6 +87,7 @@ async function signIn(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
   const account = found?.is_active ? { userId: found.user_id, settings: found.hash_settings } : null
   const matches = await passwordMatches(account, attempt.password)
   if (!found || !matches) throw new AppError('unauthenticated', 'auth.invalid')
+  refuseAuditor(found, attempt.kind, now)
   // without a code nothing was guessed; with a wrong one it was
   if (attempt.totp) await guessSecondFactor(found.user_id, attempt, now)
   await forgetLoginFailure(failureId)
@@ -114,6 +116,18 @@ async function guessSecondFactor(userId: string, { totp, device = null, email }:
   const guess = await countAttempt({ account, address: account }, CODES, now)
   await passSecondFactor(userId, totp, now)
   await forgetLoginFailure(guess)
+}
+
+/** Refuses an auditor after the last day, and everywhere but in the browser. */
+function refuseAuditor(
+  { auditor_until: until, company_id }: LoginRow,
+  kind: LoginAttempt['kind'],
+  now: Date,
+) {
+  if (until === null) return
+  if (kind === 'API') throw new AppError('unauthenticated', 'auth.auditorNoToken')
+  if (hasEnded({ until }, now) || company_id === null)
+    throw new AppError('unauthenticated', 'auth.auditorEnded')
 }
 
 async function companyOf(found: LoginRow, { kind, companyId }: LoginAttempt): Promise<number> {

@@ -1,6 +1,7 @@
 import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system/sessions'
 import { mintTenantId } from '@/db/tenant'
 import type { PersonKind } from '@/lib/domain/actor'
+import { AUDITOR_RIGHTS } from '@/lib/domain/auditor'
 import type { Context } from '@/lib/server/core/context'
 import { newId } from '@/lib/server/core/ids'
 import type { SessionView } from './session-types'
@@ -66,10 +67,18 @@ function contextOf(row: PersonRow, sessionId: string | null, kind: PersonKind, r
     mustSetUpTotp: row.must_set_up_totp,
     requestId,
     now: () => new Date(),
-    rights: row.rights,
-    isAdmin: row.is_admin,
-    isPlatformAdmin: row.is_platform,
+    ...standingOf(row),
+  }
+}
+
+/** Returns the role and rights; an auditor has those of auditors, whatever is stored. */
+function standingOf({ auditor, ...row }: PersonRow) {
+  return {
+    rights: auditor ? AUDITOR_RIGHTS : row.rights,
+    isAdmin: row.is_admin && !auditor,
+    isPlatformAdmin: row.is_platform && !auditor,
     modules: row.modules,
+    ...(auditor ? { auditor } : {}),
   }
 }
 
@@ -79,12 +88,9 @@ function viewOf(row: SessionRow): SessionView {
     email: row.email,
     firstname: row.firstname,
     lastname: row.lastname,
-    isAdmin: row.is_admin,
-    isPlatformAdmin: row.is_platform,
+    ...standingOf(row),
     mustChangePassword: row.must_change_password,
     mustSetUpTotp: row.must_set_up_totp,
-    rights: row.rights,
-    modules: row.modules,
     storeIds: storesOf(row),
     tenant: { id: row.tenant_id, name: row.tenant_name, useGrossPrice: row.tenant_use_gross_price },
     company: {

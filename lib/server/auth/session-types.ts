@@ -1,8 +1,12 @@
+import type { Auditor } from '@/lib/domain/auditor'
+
 /**
  * The data about the signed-in person that a page gets; plain data, safe to hand to client
  * components.
  */
 export interface SessionView {
+  /** Set for an auditor. */
+  auditor?: Auditor
   userId: string
   email: string
   firstname: string

@@ -1,4 +1,5 @@
 import type { TenantId } from '@/db/tenant'
+import type { Auditor } from '@/lib/domain/auditor'
 import type { ActorKind } from '@/lib/domain/actor'
 import type { Who } from '@/lib/domain/rights'
 import type { ClaimKey } from '@/lib/server/task/claim'
@@ -26,6 +27,8 @@ export interface Context extends Who {
   mustChangePassword: boolean
   /** The tenant requires a second factor, and this person has none yet. */
   mustSetUpTotp: boolean
+  /** Set for an auditor, who only reads, within a period and some companies. */
+  auditor?: Auditor
   /** Whether the tenant prices gross, as read with the session; absent without a session. */
   pricesGross?: boolean
   requestId: string

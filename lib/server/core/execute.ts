@@ -4,6 +4,7 @@ import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import { zodIssuesToFields } from './validation'
 import { writeAudit } from './audit'
+import { admitAuditor, logAuditorRequest } from './auditor'
 import type { Context } from './context'
 import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
@@ -34,6 +35,7 @@ export async function execute<I extends z.ZodType, O>(
   options: ExecuteOptions = {},
 ): Promise<O> {
   if (running in ctx) throw new Error(`${useCase.name}: execute() inside a use case; use call()`)
+  if (ctx.auditor) await logAuditorRequest(useCase, ctx, rawInput)
   authorize(useCase, ctx)
   const input = parseInput(useCase, rawInput)
   const started = performance.now()
@@ -63,8 +65,25 @@ export async function execute<I extends z.ZodType, O>(
   return output
 }
 
-/** Company 0 marks a system job that serves no particular company. */
-function reachOf({ acrossCompanies }: Pick<UseCase, 'acrossCompanies'>, ctx: Context): Reach {
+/** The stores of a company without any: none. */
+const NO_STORE = ['00000000-0000-0000-0000-000000000000']
+
+/**
+ * Company 0 marks a system job that serves no particular company. An auditor reads the period in
+ * the active company and its stores, whatever the use case; their own sign-in has no period.
+ */
+function reachOf(
+  { acrossCompanies, forAuditor }: Pick<UseCase, 'acrossCompanies' | 'forAuditor'>,
+  ctx: Context,
+): Reach {
+  if (ctx.auditor && forAuditor !== 'own') {
+    const { from, to, storeIds } = ctx.auditor
+    return {
+      storeIds: storeIds.length > 0 ? storeIds : NO_STORE,
+      companyId: ctx.companyId,
+      audited: { from, to },
+    }
+  }
   const isCompanyBound = !acrossCompanies && ctx.companyId !== 0
   return { storeIds: ctx.storeIds, companyId: isCompanyBound ? ctx.companyId : null }
 }
@@ -98,7 +117,8 @@ function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O
  * steps.
  */
 export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
-  if (!admits(ctx, useCase.right, useCase.module)) {
+  if (ctx.auditor) admitAuditor(useCase, ctx)
+  else if (!admits(ctx, useCase.right, useCase.module)) {
     const { actor, tenantId } = ctx
     logRefusal({ code: 'forbidden', where: useCase.name, tenant: tenantId, actor: actor.id ?? actor.kind })
     throw new AppError('forbidden', 'forbidden')

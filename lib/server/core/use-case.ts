@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import type { AuditedKind } from '@/lib/domain/audited'
 import type { Page } from '@/lib/domain/list'
 import type { Module, Requirement } from '@/lib/domain/rights'
 import type { AuditEntry } from './audit'
@@ -75,6 +76,11 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   beforePasswordChange?: boolean
   /** Reachable while the tenant requires a second factor that the person has not set up. */
   beforeTotp?: boolean
+  /**
+   * Open to auditors: the kind of record that its `id` names, or `list`. Everything else is refused
+   * to them, as is every write but those of their own sign-in (`own`).
+   */
+  forAuditor?: AuditedKind | 'receipt' | 'list' | 'own'
   /**
    * Response fields that are returned once and stored nowhere: a repeat by idempotency key gets the
    * response without them.

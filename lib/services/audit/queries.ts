@@ -177,6 +177,7 @@ export const listAuditLog = defineUseCase({
   mode: 'read',
   right: 'tenantAdmin',
   module: null,
+  forAuditor: 'list',
   acrossCompanies: true,
   input: listInput,
   run: async ({ tx }, input): Promise<Page<AuditRecord>> => {

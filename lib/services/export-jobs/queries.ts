@@ -1,10 +1,15 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { anyOf } from '@/db/arrays'
 import { exportJob } from '@/db/schema/export-jobs'
 import { withTenant, type TenantTx } from '@/db/tenant'
-import { EXPORT_JOB_RIGHTS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
+import {
+  AUDITED_EXPORT_KINDS,
+  EXPORT_JOB_RIGHTS,
+  mayExport,
+  type ExportJobKind,
+} from '@/lib/domain/exportable'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/core/context'
@@ -36,8 +41,19 @@ const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 /** Whether its file has expired. */
 export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
 
-/** Whether the person's rights and stores still allow the content. */
+/**
+ * Returns the condition on jobs that the caller may see: their own; an auditor's are those that
+ * somebody has prepared, of the active company and within the period.
+ */
+function shownTo({ actor, auditor, companyId }: Context): SQL {
+  if (!auditor) return sql`user_id = ${actor.id}`
+  return sql`state = 'DONE' and company_id = ${companyId} and kind = ${anyOf(AUDITED_EXPORT_KINDS, 'text')}
+    and question -> 'filter' ->> 'from' >= ${auditor.from} and question -> 'filter' ->> 'to' <= ${auditor.to}`
+}
+
+/** Whether rights and stores still allow the content; the files of an auditor fit already. */
 function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean {
+  if (ctx.auditor) return true
   const seesStores =
     ctx.storeIds.length === 0 ||
     (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
@@ -81,22 +97,23 @@ function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
   }
 }
 
-async function ownJob(tx: TenantTx, { actor }: Context, id: string): Promise<ExportJobHead> {
-  const head = await findExportJob(tx, actor.id, id)
+async function ownJob(tx: TenantTx, ctx: Context, id: string): Promise<ExportJobHead> {
+  const head = await findExportJob(tx, shownTo(ctx), id)
   if (!head) throw new AppError('notFound', 'notFound')
   return head
 }
 
-/** Returns the person's own job; others' jobs count as missing. Throws notFound. */
+/** Returns a job that the person may see; others' jobs count as missing. Throws notFound. */
 export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Promise<ExportJobRecord> =>
   recordOf(await ownJob(tx, ctx, id), ctx)
 
-/** The person's own background exports, newest first. */
+/** The person's own background exports, newest first; an auditor's, those prepared for them. */
 export const listExportJobs = defineUseCase({
   name: 'exportJob.list',
   mode: 'read',
   right: EXPORT_JOB_RIGHTS,
   module: null,
+  forAuditor: 'list',
   acrossCompanies: true,
   input: z.strictObject(listFields(exportJobList)),
   run: async ({ tx, ctx }, input): Promise<Page<ExportJobRecord>> => {
@@ -107,7 +124,7 @@ export const listExportJobs = defineUseCase({
         select: COLUMNS,
         from: sql`export_job j`,
         where: [
-          sql`j.user_id = ${ctx.actor.id}`,
+          shownTo(ctx),
           ...(input.state ? [sql`j.state = ${input.state}`] : []),
           ...(input.kind ? [sql`j.kind = ${anyOf(input.kind, 'text')}`] : []),
         ],
@@ -125,6 +142,7 @@ export const getExportJob = defineUseCase({
   mode: 'read',
   right: EXPORT_JOB_RIGHTS,
   module: null,
+  forAuditor: 'list',
   acrossCompanies: true,
   input: z.strictObject({ id: idField() }),
   run: ({ tx, ctx }, { id }) => readExportJob(tx, ctx, id),
@@ -135,6 +153,7 @@ export const getExportJob = defineUseCase({
  * file's.
  */
 function refuseLost(contents: ExportContents, ctx: Context, head: ExportJobHead): void {
+  if (ctx.auditor) return
   contents(head.kind).refuseLost(ctx, head.question)
   if (!maySee(ctx, head)) throw new AppError('forbidden', 'forbidden')
 }
@@ -149,6 +168,7 @@ export const exportJobFiles = (contents: ExportContents) =>
     mode: 'read',
     right: EXPORT_JOB_RIGHTS,
     module: null,
+    forAuditor: 'list',
     acrossCompanies: true,
     input: z.strictObject({ id: idField() }),
     run: async ({ tx, ctx }, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
@@ -170,6 +190,7 @@ export const exportJobFindings = (contents: ExportContents) =>
     mode: 'read',
     right: EXPORT_JOB_RIGHTS,
     module: null,
+    forAuditor: 'list',
     acrossCompanies: true,
     input: z.strictObject({ id: idField() }),
     run: async ({ tx, ctx }, { id }): Promise<string> => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { exportJob, exportJobChunk } from '@/db/schema/export-jobs'
 import type { TenantId, TenantTx } from '@/db/tenant'
 import type { FilePart } from '@/lib/domain/file-part'
@@ -27,13 +27,12 @@ export async function insertExportJob(
 
 const isOwn = (userId: string | null, id: string) => and(eq(exportJob.id, id), sql`user_id = ${userId}`)
 
-/** Returns a person's own job; null if there is none. */
-export async function findExportJob(
-  tx: TenantTx,
-  userId: string | null,
-  id: string,
-): Promise<ExportJobHead | null> {
-  const [row] = await tx.select(HEAD).from(exportJob).where(isOwn(userId, id))
+/** Returns the job if it meets the condition on `export_job`; null if there is none. */
+export async function findExportJob(tx: TenantTx, shown: SQL, id: string): Promise<ExportJobHead | null> {
+  const [row] = await tx
+    .select(HEAD)
+    .from(exportJob)
+    .where(and(eq(exportJob.id, id), shown))
   return row ?? null
 }
 

@@ -105,6 +105,7 @@ export const showChapter = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: z.strictObject({ chapter: z.string().max(60) }),
   run: async (_scope, { chapter }) => {
     const { chapters, texts, pictures } = await handbook()
@@ -126,6 +127,7 @@ export const findPassages = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: finderInput,
   run: async (_scope, { q, similar }): Promise<FoundRecord[]> => {
     const { chapters, texts } = await handbook()
@@ -151,6 +153,7 @@ export const showPicture = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: z.strictObject({ picture: z.string().max(60) }),
   run: async (_scope, { picture }) => {
     const { pictures } = await handbook()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
+import { proposedDay } from '@/lib/domain/auditor'
 import { businessDay } from '@/lib/domain/business-date'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
@@ -15,15 +16,19 @@ import { monthOf } from './rules/month'
 
 export const loadCashDesks = (params: Promise<UrlParams>) => loadList(listCashDesks, cashDeskList, params)
 
-/** Loads a desk with its book of the URL's month (`monat`), what is to be in it, and the others. */
+/**
+ * Loads a desk with its book of the URL's month (`monat`), what is to be in it now (not for an
+ * auditor), and the others.
+ */
 export async function loadCashBook(id: string, params: Promise<UrlParams>) {
   if (!isId(id)) notFound()
   const { monat = '' } = await params
-  const month = monthOf(String(monat), businessDay(new Date()))
+  const { auditor } = await requireSession()
+  const month = monthOf(String(monat), proposedDay(auditor, businessDay(new Date())))
   const { from, to } = month
   const [{ desk, book }, balance, counts, desks] = await Promise.all([
     load(getCashBook, { id, from, to }),
-    load(getCashBalance, { id }),
+    auditor ? null : load(getCashBalance, { id }),
     load(listCashCounts, { ...cashCountList.read({ pageSize: '100' }), id, from, to }),
     load(listCashDesks, cashDeskList.read({ pageSize: '100' })),
   ])

@@ -79,6 +79,8 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'shell/command-palette.tsx': () => ['/', 'Suchen'],
   'pos/external-devices/external-device-creation.tsx': () => ['/external-devices', 'Neu'],
   'catalog/stores/store-creation.tsx': () => ['/pos-stores', 'Neu'],
+  'platform/users/access-dialog.tsx': ({ auditor }) => [`/users/${auditor}`, 'Zugriff ändern'],
+  'platform/users/new-auditor-dialog.tsx': () => ['/users', 'Prüfer anlegen'],
   'platform/users/password-dialog.tsx': ({ ids }) => [`/users/${ids['/users']}`, MORE, 'Passwort setzen'],
   'platform/tickets/ticket-creation.tsx': () => ['/tickets', 'Neu'],
   'platform/users/user-creation.tsx': () => ['/users', 'Neu'],

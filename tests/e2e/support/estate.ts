@@ -22,6 +22,8 @@ export interface Estate {
   /** Ids of a record's sub-resources, by parameter name. */
   parts: Readonly<Record<string, string>>
   bookedInvoice: string
+  /** A user who is an auditor. */
+  auditor: string
   /** The key by which tills identify the shop. */
   tenantKey: string
   deposit: string
@@ -63,6 +65,16 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     firstname: 'Person',
     lastname: name,
     password: 'Kontor-Test-2026',
+  })
+  const auditor = await api.made<{ id: string }>('/users/auditors', {
+    email: `pruefer-${shop.tenantId}@kontor.example`,
+    firstname: 'Prüferin',
+    lastname: name,
+    password: 'Kontor-Test-2026',
+    from: '2026-01-01',
+    to: '2026-12-31',
+    until: '2199-12-31',
+    companies: [shop.companyId],
   })
   const deliveryNote = await deliveryNoteOf(shop, mine)
   const store = await api.made<{ id: string }>('/pos-stores', {
@@ -161,6 +173,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       report: 'total',
       kind: 'audit-log',
     },
+    auditor: auditor.id,
     bookedInvoice: booked.id,
     tenantKey: till.tenantKey,
     deposit: goods.products['900'] ?? '',

@@ -8,6 +8,12 @@ import { SHOP_PASSWORD } from './shop'
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /imports/{id}/corrections': { cells: [{ line: 2, heading: 'Preis', text: '1' }] },
   'DELETE /users/tenant/{id}/totp': { currentPassword: SHOP_PASSWORD },
+  'PATCH /users/auditors/{id}': {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    until: '2026-12-31',
+    companies: [1],
+  },
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /invoices/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /invoices/{id}/positions/order': { ids: [] },

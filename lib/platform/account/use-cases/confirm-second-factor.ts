@@ -17,6 +17,7 @@ export const confirmSecondFactor = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   beforeTotp: true,
   secrets: ['recoveryCodes'],
   input: confirmTotpInput,

@@ -12,6 +12,7 @@ export const dropSecondFactor = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: dropTotpInput,
   before: confirmIdentity,
   run: async (scope): Promise<void> => {

@@ -11,6 +11,7 @@ export const endSession = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: sessionKey,
   run: async ({ tx, ctx, audit }, { id }): Promise<void> => {
     const userId = ownId(ctx)

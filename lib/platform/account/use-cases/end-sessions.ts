@@ -9,6 +9,7 @@ export const endSessions = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   input: z.strictObject({}),
   run: async ({ tx, ctx, audit }): Promise<void> => {
     const userId = ownId(ctx)

@@ -22,6 +22,7 @@ export const startSecondFactor = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   beforeTotp: true,
   secrets: ['secret', 'uri', 'qr'],
   input: startTotpInput,

@@ -3,14 +3,39 @@ import { admitChange, type Changer, type Standing, type UserChange } from './use
 
 const ADMIN: Changer = { isAdmin: true, rights: [], stores: [] }
 const CLERK: Changer = { isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'PRODUCTS_SHOW'], stores: [] }
-const plain: Standing = { isAdmin: false, isActive: true, rights: ['PRODUCTS_SHOW'], stores: [] }
-const chief: Standing = { isAdmin: true, isActive: true, rights: [], stores: [] }
+const plain: Standing = {
+  isAdmin: false,
+  isActive: true,
+  rights: ['PRODUCTS_SHOW'],
+  stores: [],
+  isAuditor: false,
+}
+const chief: Standing = { ...plain, isAdmin: true, rights: [] }
+const auditor: Standing = { ...plain, rights: [], isAuditor: true }
 
 const ask = (changer: Changer, change: Partial<UserChange>) => {
   const whole = { before: plain, after: plain, takesOver: false, isSelf: false, otherAdmins: 1, ...change }
   const decision = admitChange(changer, whole)
   return decision.ok ? 'ok' : decision.error
 }
+
+describe('an auditor', () => {
+  it('has no rights of their own', () => {
+    for (const after of [
+      { ...auditor, isAdmin: true },
+      { ...auditor, rights: ['PRODUCTS_SHOW'] },
+      { ...auditor, stores: ['one'] },
+    ])
+      expect(ask(ADMIN, { before: auditor, after })).toBe('auditorRights')
+    expect(ask(ADMIN, { before: auditor, after: { ...auditor, isActive: false } })).toBe('ok')
+  })
+
+  it('is an admin’s to change', () => {
+    expect(ask(CLERK, { before: auditor, after: { ...auditor, isActive: false } })).toBe('adminOnly')
+    expect(ask(CLERK, { before: auditor, after: auditor, takesOver: true })).toBe('adminOnly')
+    expect(ask(CLERK, { before: auditor, after: null })).toBe('adminOnly')
+  })
+})
 
 describe('the last active tenant admin', () => {
   it.each([null, plain, { ...chief, isActive: false }])('stays: %o', (after) => {

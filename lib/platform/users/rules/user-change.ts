@@ -14,6 +14,8 @@ export interface Standing {
   isActive: boolean
   rights: readonly string[]
   stores: StoreRestriction
+  /** Reads as an auditor, which is more than anybody but an admin may grant. */
+  isAuditor: boolean
 }
 
 export interface UserChange {
@@ -35,19 +37,23 @@ export type UserRefusal =
   | 'adminOnly'
   | 'outranks'
   | 'foreignRights'
+  | 'auditorRights'
 
 const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin && standing.isActive)
 
 /**
  * Whether the acting person may change a user's role and state. There is always an active tenant
- * admin; users cannot disable themselves. Non-admins cannot create admins, grant rights or stores
- * beyond their own, or change users who have more than themselves.
+ * admin; users cannot disable themselves; an auditor has no rights of their own. Non-admins cannot
+ * create admins, grant rights or stores beyond their own, or change users who have more than
+ * themselves.
  */
 export function admitChange(changer: Changer, change: UserChange): Result<null, UserRefusal> {
   const { before, after, takesOver, isSelf, otherAdmins } = change
   if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0) return fail('lastAdmin')
   if (isSelf && !after?.isActive) return fail('yourself')
   if (isSelf && takesOver) return fail('ownPassword')
+  if (after?.isAuditor && (after.isAdmin || after.rights.length > 0 || after.stores.length > 0))
+    return fail('auditorRights')
   return changer.isAdmin ? ok(null) : withinOwnRights(changer, change)
 }
 
@@ -55,6 +61,7 @@ function withinOwnRights({ rights: own, stores }: Changer, change: UserChange): 
   const { before, after, takesOver } = change
   if (before && after && !takesOver && sameStanding(before, after)) return ok(null)
   if (before?.isAdmin || after?.isAdmin) return fail('adminOnly')
+  if (before?.isAuditor || after?.isAuditor) return fail('adminOnly')
   const reaches = (standing: Standing | null) =>
     !standing || (standing.rights.every((right) => own.includes(right)) && isWithin(standing.stores, stores))
   if (!reaches(before)) return fail('outranks')

@@ -15,6 +15,7 @@ export async function lockUserForChange(
   const { appSettings, ...user } = await readUser(tx, id)
   refuseStale(version, user.version)
   const { name, email, firstname, lastname, isAdmin, isActive, rights, stores } = user
+  const isAuditor = user.auditor !== null
   const { darkMode, receiveNotificationMails } = appSettings
   const before = {
     id,
@@ -26,6 +27,7 @@ export async function lockUserForChange(
     isActive,
     rights,
     stores,
+    isAuditor,
     darkMode,
     receiveNotificationMails,
   }

@@ -28,7 +28,7 @@ export const createUser = defineUseCase({
   run: async (scope, { password, invite, appSettings, stores: requestedStores, ...person }) => {
     const { tx, ctx, audit } = scope
     const stores = requestedStores ?? [...ctx.storeIds]
-    const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights, stores }
+    const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights, stores, isAuditor: false }
     refuseChange(ctx, { before: null, after, takesOver: false, isSelf: false, otherAdmins: 0 })
     if (password !== undefined) await refuseCommonPassword('password', password)
     const id = newId()

@@ -23,6 +23,7 @@ export const patchAccount = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   beforePasswordChange: true,
   beforeTotp: true,
   input: patchAccountInput,

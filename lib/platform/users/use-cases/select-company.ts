@@ -16,10 +16,12 @@ export const selectCompany = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  forAuditor: 'own',
   secrets: ['token'],
   input: selectCompanyInput,
   run: async ({ tx, ctx, audit, unaudited }, { companyId }): Promise<{ token: string | null }> => {
-    const name = await companyName(tx, companyId)
+    const isOpen = ctx.auditor?.companyIds.includes(companyId) ?? true
+    const name = isOpen ? await companyName(tx, companyId) : null
     const userId = ctx.actor.id
     if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
     const entry: AuditEntry = { entity: 'user', entityId: userId, after: { lastCompany: name } }

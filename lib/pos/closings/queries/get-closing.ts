@@ -7,6 +7,7 @@ export const getClosing = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'closing',
   input: closingKey,
   run: ({ tx }, key) => readClosingDetail(tx, key),
 })

@@ -32,6 +32,7 @@ export const listAllClosings = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input,
   run: async ({ tx }, query): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(query)

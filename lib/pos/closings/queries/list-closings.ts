@@ -32,6 +32,7 @@ export const listClosings = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'posDevice',
   input: z.strictObject({ ...listFields(closingList), id: idField() }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(input)

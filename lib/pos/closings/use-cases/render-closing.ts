@@ -24,6 +24,7 @@ export const readClosingPaper = defineUseCase({
   mode: 'read',
   right: RIGHT,
   module: 'pos',
+  forAuditor: 'closing',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }): Promise<ReadPaper> => {
     const row = await readClosingRow(tx, { closingId: id })

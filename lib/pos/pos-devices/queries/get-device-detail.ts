@@ -27,6 +27,7 @@ export const getDeviceDetail = defineUseCase({
   mode: 'read',
   right: 'POS-STORES_SHOW',
   module: 'pos',
+  forAuditor: 'posDevice',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }): Promise<DeviceDetail> => {
     const record = await readDevice(tx, ctx, id)

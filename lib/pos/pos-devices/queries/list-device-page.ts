@@ -52,6 +52,7 @@ export const listDevicePage = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input: listDevices.input,
   run: async ({ tx, ctx, call }, input): Promise<DevicePage> => {
     const { status, storeId, ...query } = input

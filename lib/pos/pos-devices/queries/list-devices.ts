@@ -29,6 +29,7 @@ export const listDevices = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input: z.strictObject(listFields(deviceList)),
   run: async ({ tx, ctx }, input): Promise<Page<DeviceRecord>> => {
     const searched = sql`concat_ws(' ', d.name, d.serial, s.name)`

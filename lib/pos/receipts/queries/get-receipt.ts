@@ -17,6 +17,7 @@ export const getReceipt = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'receipt',
   input: z.strictObject({ id: idField() }),
   run: ({ tx }, { id }) => readReceipt(tx, id),
 })

@@ -22,6 +22,7 @@ export const listReceipts = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input: receiptsInput,
   run: async ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> => {
     const inStores = await inCompany(tx, inOwnStores(ctx, query))
@@ -73,6 +74,7 @@ export const listShownReceipts = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input: receiptsInput,
   run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
     const query = await inCompany(tx, inOwnStores(ctx, input))

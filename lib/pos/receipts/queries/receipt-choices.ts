@@ -32,6 +32,7 @@ export const receiptChoices = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'list',
   input: z.strictObject({}),
   run: async ({ tx }): Promise<ReceiptChoices> => {
     const [devices, stores, companies] = await Promise.all([

@@ -16,6 +16,7 @@ export const receiptOriginal = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'receipt',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<string> => {
     const at = instantOfId(id)

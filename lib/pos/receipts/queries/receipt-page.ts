@@ -72,6 +72,7 @@ export const receiptPage = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
+  forAuditor: 'receipt',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<ReceiptPage> => {
     const receipt = await readReceipt(tx, id)

@@ -18,6 +18,7 @@ export const deliveryNotePage = defineUseCase({
   mode: 'read',
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
+  forAuditor: 'deliveryNote',
   input: documentKey,
   run: async (scope, { id }) => {
     const note = await readDeliveryNote(scope, id)

@@ -26,6 +26,7 @@ export const listDeliveryNotes = defineUseCase({
   mode: 'read',
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async ({ tx, ctx }, { billed, status, untouched, ...input }): Promise<Page<DeliveryNoteRow>> => {
     const of = { companyId: ctx.companyId, family: 'DELIVERY_NOTE' } as const

@@ -16,6 +16,7 @@ export interface FamilyRecord<Record> {
 
 /** Makes the use cases that read documents of a family. */
 export function recordUseCases<Record extends DocumentRecord>({ prefix, area, read }: FamilyRecord<Record>) {
+  const forAuditor = prefix === 'invoice' ? 'document' : 'deliveryNote'
   return {
     /** The whole document of the active company. */
     get: defineUseCase({
@@ -23,6 +24,7 @@ export function recordUseCases<Record extends DocumentRecord>({ prefix, area, re
       mode: 'read',
       right: `${area}_SHOW`,
       module: 'order-management',
+      forAuditor,
       input: documentKey,
       run: (scope, { id }) => read(scope, id),
     }),
@@ -32,6 +34,7 @@ export function recordUseCases<Record extends DocumentRecord>({ prefix, area, re
       mode: 'read',
       right: `${area}_SHOW`,
       module: 'order-management',
+      forAuditor,
       input: documentKey,
       run: async (scope, { id }) => documentPdf(scope, await read(scope, id)),
     }),
@@ -41,6 +44,7 @@ export function recordUseCases<Record extends DocumentRecord>({ prefix, area, re
       mode: 'read',
       right: `${area}_SHOW`,
       module: 'order-management',
+      forAuditor,
       input: printInput,
       run: (scope, { ids }) => documentPdfs(scope, ids, (id) => read(scope, id)),
     }),

@@ -113,6 +113,7 @@ export const getIncomingInvoice = defineUseCase({
   mode: 'read',
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'incomingInvoice',
   input: incomingKey,
   run: ({ tx, ctx }, { id }) => readIncoming(tx, ctx, id),
 })
@@ -123,6 +124,7 @@ export const getIncomingOriginal = defineUseCase({
   mode: 'read',
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'incomingInvoice',
   input: incomingKey,
   run: async ({ tx, ctx }, { id }) => {
     const { fileName, mime, syntax } = incomingInvoice

@@ -73,6 +73,7 @@ export const listIncomingInvoices = defineUseCase({
   mode: 'read',
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: z.strictObject({
     ...listFields(incomingInvoiceList),
     unpaid: flagField().optional(),

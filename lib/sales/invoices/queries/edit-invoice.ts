@@ -28,6 +28,7 @@ export const invoicePage = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'document',
   input: documentKey,
   run: async (scope, { id }) => {
     const invoice = await readInvoice(scope, id)

@@ -42,6 +42,7 @@ export const getInvoiceXml = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'document',
   input: documentKey,
   run: async (scope, { id }): Promise<{ number: string; bytes: Buffer }> => {
     const { invoiceNumber } = await readInvoice(scope, id)
@@ -70,6 +71,7 @@ export const getInvoiceFile = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'document',
   input: invoiceFileKey,
   run: async (scope, { id, fileId }) => {
     const { attachments } = await readInvoice(scope, id)

@@ -96,6 +96,7 @@ export const listInvoices = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
@@ -204,6 +205,7 @@ export const invoiceListPage = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)

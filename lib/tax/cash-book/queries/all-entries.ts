@@ -19,6 +19,7 @@ export const listAllCashEntries = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'list',
   input: z.strictObject(listFields(allCashEntryList)),
   run: async ({ tx, ctx }, input): Promise<Page<DeskEntry>> => {
     const { from, to, kind, deskId } = input
@@ -28,7 +29,8 @@ export const listAllCashEntries = defineUseCase({
       {
         select: SHOWN,
         from: sql`(
-          select b.*, sum(b.amount) over (partition by b.desk_id order by b.date, b.number) as balance,
+          select b.*, sum(b.amount) over (partition by b.desk_id order by b.date, b.number)
+              + platform.cash_before_audit(b.desk_id) as balance,
             row_number() over (order by b.date, b.desk_id, b.number) as place
           from cash_entry b where b.company_id = ${ctx.companyId}) e
           join cash_desk k on k.tenant_id = e.tenant_id and k.id = e.desk_id

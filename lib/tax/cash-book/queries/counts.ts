@@ -45,6 +45,7 @@ export const listCashCounts = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'cashDesk',
   input: z.strictObject({ ...listFields(cashCountList), ...cashDeskKey.shape }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<CashCountRecord>> => {
     await readDesk(tx, ctx, id)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { auditedDays } from '@/lib/domain/auditor'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
+import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { listFields, readSelectedPage } from '@/lib/server/sql/list'
@@ -12,9 +14,12 @@ import { cashDeskKey, cashEntryKey, dayOfBookInput, type CashEntryRecord } from 
 import { readDesk } from './desks'
 import { entryColumns, entryOf } from './entry-columns'
 
-/** The whole book of a desk in its order, by day and number, with the balance after each entry. */
+/**
+ * The whole book of a desk in its order, by day and number, with the balance after each entry; to
+ * an auditor its part of the period, carried on from the balance before.
+ */
 const bookOf = (deskId: string) => sql`(
-  select b.*, sum(b.amount) over by_day as balance, row_number() over by_day as place
+  select b.*, sum(b.amount) over by_day + platform.cash_before_audit(b.desk_id) as balance, row_number() over by_day as place
   from cash_entry b where b.desk_id = ${deskId} window by_day as (order by b.date, b.number)) e`
 
 /** Entries of a desk by day and number, each with the balance after it. */
@@ -23,6 +28,7 @@ export const listCashEntries = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'cashDesk',
   input: z.strictObject({ ...listFields(cashEntryList), ...cashDeskKey.shape }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<CashEntryRecord>> => {
     await readDesk(tx, ctx, id)
@@ -55,6 +61,13 @@ export interface BookPart {
   closing: string
 }
 
+/** Returns the days that the caller may read. Throws `auditor.outsidePeriod` for none. */
+export function daysShown({ auditor }: Context, days: { from: string; to: string }) {
+  const shown = auditedDays(auditor, days)
+  if (!shown) throw new AppError('notFound', 'auditor.outsidePeriod')
+  return shown
+}
+
 /** Returns the entries of a desk within days, both inclusive. Check that it may be seen before. */
 export async function readBook(
   tx: TenantTx,
@@ -67,23 +80,25 @@ export async function readBook(
     sql`from ${bookOf(deskId)} where e.date between ${from} and ${to} order by e.place`,
   )
   const [before] = await tx.execute<{ sum: string }>(
-    sql`select coalesce(sum(amount), 0) as sum from cash_entry where desk_id = ${deskId} and date < ${from}`,
+    sql`select coalesce(sum(amount), 0) + platform.cash_before_audit(${deskId}) as sum
+      from cash_entry where desk_id = ${deskId} and date < ${from}`,
   )
   const entries = rows.map(entryOf)
   const opening = centsText(Number(before?.sum ?? 0))
   return { from, to, opening, entries, closing: entries.at(-1)?.balance ?? opening }
 }
 
-/** A desk and its book within days. */
+/** A desk and its book within days; those of them that an auditor may read. */
 export const getCashBook = defineUseCase({
   name: 'cashDesk.book',
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'cashDesk',
   input: dayOfBookInput,
   run: async ({ tx, ctx }, { id, ...days }) => ({
     desk: await readDesk(tx, ctx, id),
-    book: await readBook(tx, id, days),
+    book: await readBook(tx, id, daysShown(ctx, days)),
   }),
 })
 
@@ -100,6 +115,7 @@ export const getCashEntry = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'cashDesk',
   input: cashEntryKey,
   run: async ({ tx, ctx }, { id, entryId }) => {
     await readDesk(tx, ctx, id)

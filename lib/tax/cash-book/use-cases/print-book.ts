@@ -1,7 +1,7 @@
 import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDesk } from '../queries/desks'
-import { readBook } from '../queries/entries'
+import { daysShown, readBook } from '../queries/entries'
 import { ownCompany } from '../queries/own-company'
 import { printable, type BookPaper } from '../rules/book-paper'
 import { dayOfBookInput } from '../schema'
@@ -22,11 +22,12 @@ export const printCashBook = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'cashDesk',
   snapshot: true,
   input: dayOfBookInput,
   run: async ({ tx, ctx }, { id, ...days }): Promise<PrintedBook> => {
     const { name, kind } = await readDesk(tx, ctx, id)
-    const { entries, opening, closing, from, to } = await readBook(tx, id, days)
+    const { entries, opening, closing, from, to } = await readBook(tx, id, daysShown(ctx, days))
     orRefuse(printable(entries.length))
     const own = await ownCompany(tx, ctx.companyId)
     const at = ctx.now().toISOString()

@@ -209,6 +209,12 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'tickets.replyToTicketAction': id('/tickets', { message: 'Fremd' }),
   'users.deleteUserAction': id('/users'),
   'users.inviteUserAction': id('/users'),
+  'users.patchAuditorAction': id('/users', {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    until: '2026-12-31',
+    companies: [1],
+  }),
   'users.patchUserAction': id('/users', { firstname: 'Fremd' }),
   'users.selectCompanyAction': ({ parts }) => ({ companyId: Number(parts.companyId) }),
   'vat-rates.removePercentageAction': id('/vat-rates', { validFrom: '2020-01-01' }),

@@ -228,6 +228,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /users/sessions': 'signedIn',
   'DELETE /users/sessions': 'signedIn',
   'DELETE /users/sessions/{id}': 'signedIn',
+  'POST /users/auditors': 'tenantAdmin',
+  'PATCH /users/auditors/{id}': 'tenantAdmin',
   'POST /users/tenant': 'USERS_CREATE',
   'PATCH /users/tenant/{id}': 'USERS_PATCH',
   'DELETE /users/tenant/{id}': 'USERS_DELETE',

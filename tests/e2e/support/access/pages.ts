@@ -85,6 +85,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
 
 /** Sign-in pages; callers who do not need them are redirected. */
 export const AUTH_PAGES = [
+  '/access-ended',
   '/change-password',
   '/invitation/[code]',
   '/login',

@@ -1,0 +1,22 @@
+import { LatestDeliveryNotes, LatestInvoices } from '@/components/sales/invoices/latest-documents'
+import { OpenMoneyCard } from '@/components/sales/invoices/open-money-card'
+import type { ComponentProps } from 'react'
+
+interface DashboardSideProps {
+  money: ComponentProps<typeof OpenMoneyCard>['money'] | null
+  invoices: ComponentProps<typeof LatestInvoices>['invoices'] | null
+  notes: ComponentProps<typeof LatestDeliveryNotes>['notes'] | null
+  /** Hides the card of a shop's first invoices. */
+  hideEmpty: boolean
+}
+
+/** Beside the dashboard's tasks: open money and the newest documents, as the user may see them. */
+export function DashboardSide({ money, invoices, notes, hideEmpty }: DashboardSideProps) {
+  return (
+    <>
+      {money ? <OpenMoneyCard money={money} /> : null}
+      {invoices ? <LatestInvoices invoices={invoices} hideEmpty={hideEmpty} /> : null}
+      {notes ? <LatestDeliveryNotes notes={notes} /> : null}
+    </>
+  )
+}

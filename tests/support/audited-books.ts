@@ -1,0 +1,95 @@
+import { getClosing } from '@/lib/pos/closings/queries/get-closing'
+import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
+import { listClosings } from '@/lib/pos/closings/queries/list-closings'
+import { readClosingPaper } from '@/lib/pos/closings/use-cases/render-closing'
+import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { receiptOriginal } from '@/lib/pos/receipts/queries/receipt-original'
+import { receiptPage } from '@/lib/pos/receipts/queries/receipt-page'
+import { exportJobFile, exportJobNotes } from '@/lib/registry/exports'
+import { deliveryNotePage } from '@/lib/sales/delivery-notes/queries/edit-delivery-note'
+import * as notes from '@/lib/sales/delivery-notes/queries/get-delivery-note'
+import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
+import {
+  getIncomingInvoice,
+  getIncomingOriginal,
+} from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
+import * as invoices from '@/lib/sales/invoices/queries/get-invoice'
+import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
+import { execute } from '@/lib/server/core/execute'
+import type { UseCase } from '@/lib/server/core/use-case'
+import { listAuditLog } from '@/lib/services/audit/queries'
+import { getExportJob } from '@/lib/services/export-jobs/queries'
+import { listAllCashEntries } from '@/lib/tax/cash-book/queries/all-entries'
+import { getCashBook, getCashEntry, listCashEntries } from '@/lib/tax/cash-book/queries/entries'
+import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
+import { closingOn, deskOfTill, entriesOf } from './cash-desks'
+import { pushAll } from './closings'
+import { bookedDeliveryNote } from './delivery-notes'
+import { received } from './incoming-invoices'
+import { booked, openShop } from './invoices'
+import { push, pushedReceipt } from './receipts'
+import { readyTill } from './tills'
+import type { World } from './world'
+
+/** A use case with its input. */
+export type Try = readonly [useCase: UseCase, input: Record<string, unknown>]
+
+/** A record of each kind, all of November 2026 or today, and what reads each of them. */
+export async function booksOf(world: World): Promise<{ lists: Try[]; records: Try[]; deskId: string }> {
+  const shop = await openShop(world)
+  const invoice = { id: (await booked(shop)).id }
+  const note = { id: (await bookedDeliveryNote(shop)).id }
+  const incoming = { id: (await received(world)).id }
+  const till = await readyTill(world)
+  await pushAll(till, [closingOn('2026-11-20', 12, { cashActual: '107.30' })])
+  await push(till, [pushedReceipt()])
+  const receipt = { id: (await execute(listReceipts, world.ctx(), {})).rows[0]?.id ?? '' }
+  const closingId = (await execute(listAllClosings, world.ctx(), {})).rows[0]?.id ?? ''
+  const desk = { id: (await deskOfTill(world, till.id)).id }
+  const [entry] = await entriesOf(world, desk.id)
+  const file = { id: invoice.id, fileId: invoice.id }
+  const days = { ...desk, from: '2026-11-01', to: '2026-11-30' }
+  return {
+    deskId: desk.id,
+    lists: [
+      [listInvoices, {}],
+      [listDeliveryNotes, {}],
+      [listIncomingInvoices, {}],
+      [listReceipts, {}],
+      [listAllClosings, {}],
+      [listClosings, { id: till.id }],
+      [listAllCashEntries, {}],
+      [listCashEntries, desk],
+      [listAuditLog, {}],
+    ] as unknown as Try[],
+    records: [
+      [invoices.getInvoice, invoice],
+      [invoices.getInvoicePdf, invoice],
+      [invoices.printInvoices, { ids: [invoice.id] }],
+      [invoicePage, invoice],
+      [notes.getDeliveryNote, note],
+      [notes.getDeliveryNotePdf, note],
+      [notes.printDeliveryNotes, { ids: [note.id] }],
+      [deliveryNotePage, note],
+      [getIncomingInvoice, incoming],
+      [getIncomingOriginal, incoming],
+      [getReceipt, receipt],
+      [receiptPage, receipt],
+      [receiptOriginal, receipt],
+      [getClosing, { id: till.id, closingId }],
+      [readClosingPaper, { id: closingId }],
+      [getCashEntry, { ...desk, entryId: entry?.id ?? '' }],
+      [getCashBook, days],
+      [printCashBook, days],
+      // they exist neither way: no e-invoice, no attachment, no export
+      [invoices.getInvoiceXml, invoice],
+      [invoices.getInvoiceFile, file],
+      [getExportJob, invoice],
+      [exportJobFile, invoice],
+      [exportJobNotes, invoice],
+    ] as unknown as Try[],
+  }
+}
