@@ -43,8 +43,8 @@ CREATE OR REPLACE TRIGGER pos_device_around AFTER UPDATE ON pos_device FOR EACH 
     IS DISTINCT FROM (old.status, old.store_id, old.name, old.serial, old.software_version, old.register, old.tse_data, old.terminals))
   EXECUTE FUNCTION platform.mark_surroundings();
 CREATE OR REPLACE TRIGGER pos_tse_around_tills AFTER UPDATE ON pos_tse FOR EACH ROW
-  WHEN ((new.state = 'DISABLED', new.client_serial, new.serial, new.public_key)
-    IS DISTINCT FROM (old.state = 'DISABLED', old.client_serial, old.serial, old.public_key))
+  WHEN ((new.state = 'DISABLED', new.client_serial, new.serial, new.public_key, new.facts)
+    IS DISTINCT FROM (old.state = 'DISABLED', old.client_serial, old.serial, old.public_key, old.facts))
   EXECUTE FUNCTION platform.mark_surroundings();
 CREATE OR REPLACE TRIGGER agency_around_tills AFTER INSERT OR UPDATE ON agency FOR EACH ROW
   EXECUTE FUNCTION platform.mark_surroundings();
@@ -77,7 +77,7 @@ CREATE OR REPLACE FUNCTION platform.record_surroundings(at timestamptz, of_compa
     JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
     CROSS JOIN LATERAL (SELECT max(p.valid_from) AS since FROM device_store p
       WHERE p.tenant_id = d.tenant_id AND p.device_id = d.id AND p.store_id = d.store_id) placed
-    LEFT JOIN LATERAL (SELECT t.serial, t.public_key, t.client_serial FROM pos_tse t
+    LEFT JOIN LATERAL (SELECT t.serial, t.public_key, t.client_serial, t.facts FROM pos_tse t
       WHERE t.tenant_id = d.tenant_id AND t.device_id = d.id AND t.state <> 'DISABLED') e ON true
     LEFT JOIN LATERAL (SELECT l.valid_from, l.content FROM device_surroundings l
       WHERE l.tenant_id = d.tenant_id AND l.device_id = d.id ORDER BY l.valid_from DESC LIMIT 1) last ON true
@@ -87,7 +87,8 @@ CREATE OR REPLACE FUNCTION platform.record_surroundings(at timestamptz, of_compa
       'store', jsonb_build_object('id', s.id, 'name', s.name) || platform.address_of(s.street, s.zip_code, s.city, s.country),
       'till', d.register || jsonb_build_object('name', d.name, 'serial', d.serial, 'softwareVersion', d.software_version,
         'terminals', d.terminals),
-      'tse', d.tse_data || jsonb_strip_nulls(jsonb_build_object('serial', e.serial, 'publicKey', e.public_key,
+      -- what fiskaly tells of a TSE that Kontor set up comes before what people have typed
+      'tse', d.tse_data || coalesce(e.facts, '{}') || jsonb_strip_nulls(jsonb_build_object('serial', e.serial, 'publicKey', e.public_key,
         'clientSerial', e.client_serial)),
       'agencies', (SELECT coalesce(jsonb_agg(jsonb_build_object('number', a.number, 'name', a.name, 'taxNumber', a.tax_number,
           'vatId', a.vat_id) || platform.address_of(a.street, a.zip_code, a.city, a.country) ORDER BY a.number), '[]')

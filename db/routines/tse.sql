@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION platform.untold_tses(at_most int) RETURNS TABLE (of_t
   AS $$
     SELECT t.tenant_id, t.id FROM pos_tse t JOIN platform.fiscal_connection f ON f.tenant_id = t.tenant_id
     WHERE t.state = 'READY' AND f.state = 'CONNECTED'
-      AND (t.environment IS NULL OR t.public_key IS NULL)
+      AND (t.environment IS NULL OR t.public_key IS NULL OR t.facts IS NULL)
     ORDER BY random() LIMIT at_most
   $$;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS, type TseFacts } from '@/lib/domain/tse-state'
 import { instant, recordColumns, tenantId } from './columns'
 import { posDevice } from './pos-devices'
 import { tenant } from './tenants'
@@ -31,6 +31,8 @@ export const posTse = pgTable(
     /** Base64; null until reported by fiskaly. Part of the receipts' QR codes. */
     publicKey: text('public_key'),
     certificateExpires: instant('certificate_expires'),
+    /** Null until reported by fiskaly. */
+    facts: jsonb('facts').$type<TseFacts>(),
     /** When the till last got an access token to sign with. */
     lastSession: instant('last_session'),
     /** Everything that it signed until then was exported (`tse-tar`); null for never. */

@@ -8,6 +8,22 @@ export type TseState = (typeof TSE_STATES)[number]
 export const TSE_ENVIRONMENTS = ['TEST', 'LIVE'] as const
 export type TseEnvironment = (typeof TSE_ENVIRONMENTS)[number]
 
+/**
+ * What fiskaly tells of a security module for the tax office, in the words of DSFinV-K; what it
+ * does not tell is missing.
+ */
+export interface TseFacts {
+  kind?: 'CLOUD'
+  algorithm?: string
+  timeFormat?: string
+  encoding?: string
+  /** Base64, or a chain in PEM. */
+  certificate?: string
+  bsiCertificate?: string
+  /** The day on which Kontor had set it up. */
+  inUseSince?: string
+}
+
 /** Progress of a creation, as far as fiskaly's own state does not show it. */
 export const TSE_STEPS = ['NEW', 'CREATED', 'PIN_SET'] as const
 export type TseStep = (typeof TSE_STEPS)[number]

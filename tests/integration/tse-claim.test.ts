@@ -44,7 +44,7 @@ describe('an attempt that was taken for lost', () => {
       deviceId: till.deviceId,
       aim: 'DISABLING',
       attempt: 1,
-      settled: { ...outcome, state: 'DISABLING', certificateExpires: null, environment: null },
+      settled: { ...outcome, state: 'DISABLING', certificateExpires: null, environment: null, facts: null },
     })
     await expect(finish).rejects.toThrow(ClaimLost)
     await expect(execute(keepTse, slow, { tseId, step: 'NEW', puk: null })).rejects.toThrow(ClaimLost)

@@ -15,7 +15,7 @@ import { recordTseSession, tseOfCaller } from '@/lib/pos/tse/use-cases/open-tse-
 import { refreshableTse, saveTseDetails } from '@/lib/pos/tse/use-cases/refresh-tse'
 import { finishTse, keepTse, takeTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { describeUseCase } from '../support/describe-use-case'
-import { PUBLIC_KEY } from '../support/fiskaly/certificate'
+import { CERTIFICATE, PUBLIC_KEY } from '../support/fiskaly/certificate'
 import { connectTenant } from '../support/fiskaly/connect'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
@@ -49,7 +49,7 @@ describeUseCase(createTse, { audited: { entity: 'posDevice' }, validInput: ready
 describeUseCase(deleteTse, { audited: { entity: 'posDevice' }, validInput: tseKey })
 describeUseCase(getTse, { validInput: tseKey })
 
-const REDACTED = { publicKey: null, environment: null, certificateExpires: null }
+const REDACTED = { publicKey: null, environment: null, certificateExpires: null, facts: null }
 
 const publicKeyOf = ({ world, deviceId }: TillTse) =>
   withTenant(world.tenantId, 'read', async (tx) => {
@@ -57,6 +57,24 @@ const publicKeyOf = ({ world, deviceId }: TillTse) =>
       sql`select public_key from pos_tse where device_id = ${deviceId}`,
     )
     return row?.public_key
+  })
+
+/** What fiskaly tells of a TSE for the tax office. */
+const TOLD = {
+  kind: 'CLOUD',
+  algorithm: 'ecdsa-plain-SHA256',
+  timeFormat: 'unixTime',
+  encoding: 'UTF-8',
+  certificate: CERTIFICATE,
+}
+
+/** Returns the TSE as the till's surroundings, and with them DSFinV-K and notices, have it. */
+const surroundingTse = ({ world, deviceId }: TillTse) =>
+  withTenant(world.tenantId, 'read', async (tx) => {
+    const [row] = await tx.execute<{ tse: object }>(
+      sql`select content -> 'tse' as tse from device_surroundings where device_id = ${deviceId} order by valid_from desc limit 1`,
+    )
+    return row?.tse
   })
 
 describe('a TSE', () => {
@@ -89,6 +107,8 @@ describe('a TSE', () => {
     expect(made).toMatchObject({ state: 'READY', failure: null, failureCode: null })
     expect(made.serial).toMatch(/^[0-9a-f]{64}$/)
     expect(await publicKeyOf(till)).toBe(PUBLIC_KEY)
+    const inUseSince: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    expect(await surroundingTse(till)).toMatchObject({ ...TOLD, inUseSince, serial: made.serial })
     expect(new Date(made.certificateExpires ?? 0).getTime()).toBeGreaterThan(Date.now())
     const { tssId, clientId, serial, certificateExpires } = made
     expect(await till.device()).toMatchObject({
@@ -136,7 +156,7 @@ describe('a TSE', () => {
     await gone.remove()
     const untell = ({ world }: TillTse) =>
       withTenant(world.tenantId, 'write', (tx) =>
-        tx.execute(sql`update pos_tse set environment = null, public_key = null`),
+        tx.execute(sql`update pos_tse set environment = null, public_key = null, facts = null`),
       )
     await Promise.all([till, other, gone].map(untell))
     const told = async () =>
@@ -148,6 +168,7 @@ describe('a TSE', () => {
     await refreshTses.handle({})
     expect(await told()).toEqual(['TEST', 'LIVE', null])
     expect(await publicKeyOf(other)).toBe(PUBLIC_KEY)
+    expect(await surroundingTse(other)).toMatchObject(TOLD)
     expect(await till.tse()).toMatchObject({ state: 'READY' })
     const asked = fake.requests.length
     await refreshTses.handle({})

@@ -8,6 +8,17 @@ export const tseKey = z.strictObject({ id: idField() })
 /** Disabling a TSE; `withoutExport` although it may have signed since its last export. */
 export const deleteTseInput = tseKey.extend({ withoutExport: flagField().optional() })
 
+/** `TseFacts`. */
+export const tseFacts = z.strictObject({
+  kind: z.literal('CLOUD').exactOptional(),
+  algorithm: z.string().exactOptional(),
+  timeFormat: z.string().exactOptional(),
+  encoding: z.string().exactOptional(),
+  certificate: z.string().exactOptional(),
+  bsiCertificate: z.string().exactOptional(),
+  inUseSince: z.string().exactOptional(),
+})
+
 /** A till's technical security device, without its secrets. */
 export const tseRecord = z.object({
   deviceId: z.uuid(),

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { posDevice } from '@/db/schema/pos-devices'
 import { posTse } from '@/db/schema/tse'
 import type { TenantTx } from '@/db/tenant'
-import type { TseEnvironment, TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
+import type { TseEnvironment, TseFacts, TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 
@@ -109,7 +109,10 @@ export interface SettledTse {
   publicKey: string | null
   certificateExpires: Date | null
   environment: TseEnvironment | null
+  facts: TseFacts | null
 }
+
+const factsParameter = (facts: TseFacts | null) => sql`${facts && JSON.stringify(facts)}::jsonb`
 
 /**
  * Stores the outcome of an attempt. If a person has given the TSE another aim or repeated the
@@ -126,7 +129,7 @@ export async function settleTse(
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${settled.environment}, environment), version = version + 1, updated_at = ${ctx.now().toISOString()}
+      environment = coalesce(${settled.environment}, environment), facts = coalesce(${factsParameter(settled.facts)}, facts), version = version + 1, updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
   return rows.length > 0
 }
@@ -170,13 +173,13 @@ export async function updateTseDetails(
   tx: TenantTx,
   ctx: Context,
   id: string,
-  details: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
+  details: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment' | 'facts'>,
 ): Promise<void> {
   await lockTillOf(tx, id)
   await tx.execute(sql`
     update pos_tse set public_key = coalesce(${details.publicKey}, public_key),
       certificate_expires = coalesce(${details.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${details.environment}, environment), updated_at = ${ctx.now().toISOString()}
+      environment = coalesce(${details.environment}, environment), facts = coalesce(${factsParameter(details.facts)}, facts), updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = 'READY'`)
 }
 

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
+import type { TseFacts } from '@/lib/domain/tse-state'
 import { callFiskaly } from './client'
 import { FiskalyError } from './error'
 import type { FiskalyCredentials } from './sessions'
@@ -18,9 +19,13 @@ const tssAnswer = z
     serial_number: z.string().optional(),
     certificate: z.string().optional(),
     public_key: z.string().optional(),
+    signature_algorithm: z.string().optional(),
+    signature_timestamp_format: z.string().optional(),
+    transaction_data_encoding: z.string().optional(),
+    bsi_certification_id: z.string().optional(),
     admin_puk: z.string().min(1).optional(),
   })
-  .transform(({ state, _env, serial_number, certificate, public_key, admin_puk }) => ({
+  .transform(({ state, _env, serial_number, certificate, public_key, admin_puk, ...told }) => ({
     /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; DELETED, DEFECTIVE or EVICTED if lost. */
     state,
     /** Decided by the API key. */
@@ -29,9 +34,30 @@ const tssAnswer = z
     /** Base64, as in the QR codes of receipts. */
     publicKey: public_key ?? null,
     certificateExpires: certificate === undefined ? null : expiryOf(certificate),
+    facts: factsOf(certificate, told),
     /** Returned in the state CREATED only. */
     puk: admin_puk ?? null,
   }))
+
+interface ToldOfTss {
+  signature_algorithm?: string | undefined
+  signature_timestamp_format?: string | undefined
+  transaction_data_encoding?: string | undefined
+  bsi_certification_id?: string | undefined
+}
+
+/** Returns what the tax office asks of a TSE; its words are those of fiskaly. */
+function factsOf(certificate: string | undefined, told: ToldOfTss): TseFacts {
+  const facts = {
+    algorithm: told.signature_algorithm,
+    timeFormat: told.signature_timestamp_format,
+    encoding: told.transaction_data_encoding,
+    bsiCertificate: told.bsi_certification_id,
+    certificate,
+  }
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '')
+  return { kind: 'CLOUD', ...Object.fromEntries(known) }
+}
 
 /** A technical security system (TSS) as fiskaly returns it. */
 export type FiskalyTss = z.output<typeof tssAnswer>

@@ -35,7 +35,7 @@ const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
 /** Brings a TSE from any state to a till that can sign. Throws FiskalyError. */
 export async function setUpTse(
   at: TseAtFiskaly,
-): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires' | 'environment'>> {
+): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires' | 'environment' | 'facts'>> {
   const { access, tse } = at
   let tss = tse.step === 'NEW' ? await putTss(access) : await getTss(access)
   if (!tss) throw lost()
@@ -48,8 +48,8 @@ export async function setUpTse(
     await putClient(access, tse.client_id, tse.client_serial)
     return initialized
   })
-  const { serial, publicKey, certificateExpires, environment } = ready ?? tss
-  return { serial, publicKey, certificateExpires, environment }
+  const { serial, publicKey, certificateExpires, environment, facts } = ready ?? tss
+  return { serial, publicKey, certificateExpires, environment, facts }
 }
 
 /**

@@ -6,6 +6,7 @@ import { getTss } from '@/lib/server/fiskaly/tss'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { ownCredentials } from '../queries'
+import { tseFacts } from '../schema'
 import { readyTss, updateTseDetails } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
@@ -36,6 +37,7 @@ export const saveTseDetails = defineUseCase({
     publicKey: z.string().nullable(),
     certificateExpires: z.date().nullable(),
     environment: z.enum(TSE_ENVIRONMENTS).nullable(),
+    facts: tseFacts.nullable(),
   }),
   run: async ({ tx, ctx, unaudited }, { tseId: id, ...details }): Promise<void> => {
     unaudited('what fiskaly knows of the TSE is told late; nothing about it changes')
@@ -59,8 +61,8 @@ export async function refreshTse({
   if (!access) return
   const { tssId, credentials } = access
   const tss = await getTss({ credentials: openedCredentials(ctx.tenantId, credentials), tssId })
-  const { publicKey, certificateExpires, environment } = tss ?? NOTHING
-  await execute(saveTseDetails, ctx, { tseId: id, publicKey, certificateExpires, environment })
+  const { publicKey, certificateExpires, environment, facts } = tss ?? NOTHING
+  await execute(saveTseDetails, ctx, { tseId: id, publicKey, certificateExpires, environment, facts })
 }
 
-const NOTHING = { publicKey: null, certificateExpires: null, environment: null }
+const NOTHING = { publicKey: null, certificateExpires: null, environment: null, facts: null }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
 import { openedCredentials } from '@/lib/platform/platform-tenants/steps/seal-credentials'
 import type { Context } from '@/lib/server/core/context'
@@ -13,6 +14,7 @@ import { failedAttempt, pauseAfterAttempt } from '../rules/tse-failure'
 import { sealTse } from '../steps/seal-tse'
 import { disableTse, setUpTse, type TseAtFiskaly } from '../steps/set-up-tse'
 import { ownCredentials } from '../queries'
+import { tseFacts } from '../schema'
 import { beginTse, keepStep, settleTse, type SettledTse, type TseAttempt } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
@@ -65,6 +67,7 @@ export const finishTse = defineUseCase({
       publicKey: z.string().nullable(),
       certificateExpires: z.date().nullable(),
       environment: z.enum(TSE_ENVIRONMENTS).nullable(),
+      facts: tseFacts.nullable(),
     }),
   }),
   run: async (
@@ -112,6 +115,7 @@ const NOTHING_NEW = {
   publicKey: null,
   certificateExpires: null,
   environment: null,
+  facts: null,
 } as const
 
 async function attempted(
@@ -129,8 +133,11 @@ async function attempted(
       tse,
       keep: (step, puk) => execute(keepTse, ctx, { tseId: id, step, puk }),
     }
-    if (tse.state === 'CREATING')
-      return { settled: { ...NOTHING_NEW, ...(await setUpTse(at)), state: 'READY' }, againAfterMs: null }
+    if (tse.state === 'CREATING') {
+      const made = await setUpTse(at)
+      const facts = { ...made.facts, inUseSince: businessDay(ctx.now()) }
+      return { settled: { ...NOTHING_NEW, ...made, facts, state: 'READY' }, againAfterMs: null }
+    }
     await disableTse(at)
     return { settled: { ...NOTHING_NEW, state: 'DISABLED' }, againAfterMs: null }
   } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE "pos_tse" ADD COLUMN "facts" jsonb;
