@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withSnapshot, withTenant } from '@/db/tenant'
 import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
-import { exportContents, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobNotes, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { ExportOrder } from '@/lib/server/core/export-content'
@@ -17,6 +17,7 @@ import { previewAuditPackage } from '@/lib/tax/audit-package/queries/preview'
 import { readPackageSources } from '@/lib/tax/audit-package/queries/sources'
 import { writePackage } from '@/lib/tax/audit-package/steps/write-package'
 import { PART_WRITERS } from '@/lib/tax/audit-package/steps/write-parts'
+import { auditorIn } from '../support/auditors'
 import { on } from '../support/datev'
 import { soap } from '../support/datev-tills'
 import { describeUseCase } from '../support/describe-use-case'
@@ -143,6 +144,19 @@ describe('a package for an audit', () => {
     ])
     expect(cash.every(({ lastClosing }) => lastClosing?.number === 2)).toBe(true)
     expect([dsfinvk?.closingCount, mayRequest]).toEqual([4, true])
+  })
+
+  it('is found by an auditor of the period, without what the company’s own checks found', async () => {
+    const { world } = shop
+    const ctx = (await auditorIn(world, MARCH)).ctx()
+    expect(job.notes.length).toBeGreaterThan(0)
+    expect(await execute(getExportJob, ctx, { id: job.id })).toMatchObject({ sha256: job.sha256, notes: [] })
+    expect(sha256(await bytesOf(ctx, job.id))).toBe(job.sha256)
+    await expect(execute(exportJobNotes, ctx, { id: job.id })).rejects.toMatchObject({ kind: 'forbidden' })
+    const later = await auditorIn(world, { ...MARCH, from: '2026-03-02' })
+    await expect(execute(getExportJob, later.ctx(), { id: job.id })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
   })
 
   it('is of the chosen tills alone', async () => {

@@ -6,7 +6,7 @@ import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { receiptOriginal } from '@/lib/pos/receipts/queries/receipt-original'
 import { receiptPage } from '@/lib/pos/receipts/queries/receipt-page'
-import { exportJobFile, exportJobNotes } from '@/lib/registry/exports'
+import { exportJobFile } from '@/lib/registry/exports'
 import { deliveryNotePage } from '@/lib/sales/delivery-notes/queries/edit-delivery-note'
 import * as notes from '@/lib/sales/delivery-notes/queries/get-delivery-note'
 import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
@@ -89,7 +89,6 @@ export async function booksOf(world: World): Promise<{ lists: Try[]; records: Tr
       [invoices.getInvoiceFile, file],
       [getExportJob, invoice],
       [exportJobFile, invoice],
-      [exportJobNotes, invoice],
     ] as unknown as Try[],
   }
 }

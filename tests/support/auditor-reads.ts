@@ -21,7 +21,6 @@ export const AUDITOR_READS = [
   'exportJob.file',
   'exportJob.get',
   'exportJob.list',
-  'exportJob.notes',
   'incomingInvoice.get',
   'incomingInvoice.list',
   'incomingInvoice.original',

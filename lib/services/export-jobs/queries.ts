@@ -66,7 +66,8 @@ function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
   const isSeen = maySee(ctx, head)
   const { question, fileName, fileType, fileSize, failure, state } = head
   const fileSha256 = isSeen ? head.fileSha256 : null
-  const notes = isSeen ? (head.notes ?? []) : []
+  // what the company's own checks found is for the company
+  const notes = isSeen && !ctx.auditor ? (head.notes ?? []) : []
   const isThere = state === 'DONE' && !isExpired(head, now)
   return {
     id: head.id,
@@ -190,7 +191,6 @@ export const exportJobFindings = (contents: ExportContents) =>
     mode: 'read',
     right: EXPORT_JOB_RIGHTS,
     module: null,
-    forAuditor: 'list',
     acrossCompanies: true,
     input: z.strictObject({ id: idField() }),
     run: async ({ tx, ctx }, { id }): Promise<string> => {
