@@ -83,6 +83,7 @@ const GROUPS = [
       entry('taxes.auditPackage', '/audit-package', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
+      entry('taxes.z3', '/z3', 'TAX_SHOW'),
       entry('taxes.cashRegisterNotifications', '/cash-register-notifications', 'TAX_SHOW', 'pos'),
     ],
   },

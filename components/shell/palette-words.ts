@@ -30,6 +30,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/audit-package':
     'Prüfer Prüferin ist da Finanzamt Kassennachschau Nachschau Betriebsprüfung Prüfpaket Kassensturz',
   '/dsfinvk': 'Kassenprüfung Finanzamt Kassennachschau Kassendaten Export',
+  '/z3': 'GoBD GDPdU Datenträgerüberlassung Betriebsprüfung Finanzamt Prüfer Export',
   '/cash-register-notifications':
     'ELSTER Finanzamt Meldung Anmeldung Kassen TSE Paragraf 146a Transferticket',
   '/datev': 'Steuerberater Steuerberaterin Buchhaltung Buchungsstapel',

@@ -27,8 +27,8 @@ export const EXPORTABLE = [
 export type Exportable = (typeof EXPORTABLE)[number]
 
 /**
- * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, the data
- * of tills and of their TSEs for the tax office, and all that it asks for in an audit.
+ * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, and for
+ * the tax office the data of tills, of their TSEs and of the books (Z3), and all of it in one.
  */
 export const EXPORT_JOB_KINDS = [
   ...EXPORTABLE,
@@ -37,6 +37,7 @@ export const EXPORT_JOB_KINDS = [
   'dsfinvk',
   'tse-tar',
   'audit-package',
+  'z3',
 ] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
@@ -111,6 +112,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
     return seesPart && admits(who, 'TAX_SHOW')
   }
   if (kind === 'dsfinvk') return admits(who, 'TAX_PATCH', 'pos')
+  if (kind === 'z3') return admits(who, 'tenantAdmin')
   if (kind === 'tse-tar') return admits(who, 'TAX_SHOW', 'pos')
   if (kind === 'audit-package') return admits(who, 'TAX_PATCH')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false

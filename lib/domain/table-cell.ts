@@ -47,7 +47,7 @@ export function csvCell(type: ColumnType, value: CellValue, convert = (text: str
  * A spreadsheet takes text with such a beginning for a formula; a leading `'` marks it as text.
  * Text that already has such marks gets another, so that the two remain distinguishable.
  */
-const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** Formats an instant with offset in Berlin time: "20.11.2026 09:58:11". */
 function germanInstant(iso: string): string {

@@ -182,7 +182,7 @@ describe('use cases', () => {
   it('have a name of their own', () => {
     const names = exported.map((useCase) => useCase.name)
     expect(names.length).toBeGreaterThan(100)
-    expect(names.filter((name) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name))).toEqual([])
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z]*$/.test(name))).toEqual([])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   dsfinvk: 'DSFinV-K',
   'tse-tar': 'TSE-Daten (TAR)',
   'audit-package': 'Prüfpaket',
+  z3: 'Betriebsprüfung (Z3)',
 }
 
 /** Each report has its own name. */

@@ -20,7 +20,7 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
     ...record.create,
     status: 202,
     summary:
-      'Write a list or a till report to a file that is kept for seven days, hand a period over for DATEV, or write the data of tills (DSFinV-K) and of their TSEs (TAR) for the tax office',
+      'Write a list or a till report to a file that is kept for seven days, hand a period over for DATEV, or write the data of tills (DSFinV-K) and of their TSEs (TAR) for the tax office, or a company’s books (Z3)',
     useCase: startExportJob,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One export with its progress', useCase: getExportJob }),

@@ -6,10 +6,10 @@ import { dayField, idField } from '@/lib/fields/schema'
 import { FILE_PART_STATES, FILE_PARTS } from '@/lib/domain/file-part'
 
 /** Kinds that are no lists: they have a period and no columns. */
-const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar', 'audit-package']
+const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar', 'audit-package', 'z3']
 
 /** Kinds that write one ZIP, and have no filters. */
-export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package']
+export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package', 'z3']
 
 /** Kinds that may be restricted to tills. */
 const OF_TILLS = ['dsfinvk', 'tse-tar', 'audit-package']
@@ -21,7 +21,7 @@ const MOST_TILLS = 500
  * The request for an export; `from` and `to` outside the filter are its period. Kinds that are no
  * lists have a period and no columns: `datev`, with `options` and no filters, `pos-report`, whose
  * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk`,
- * `tse-tar` and `audit-package`.
+ * `tse-tar` and `audit-package`, and `z3`.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z

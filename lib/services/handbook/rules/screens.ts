@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/cash-register-notifications': 'kassenmeldung',
   '/datev': 'datev',
   '/dsfinvk': 'dsfinvk',
+  '/z3': 'betriebspruefung',
   '/deliverynotes': 'lieferscheine',
   '/external-devices': 'externe-geraete',
   '/imports': 'import',

@@ -4,7 +4,7 @@ import type { ReceiptReference } from '@/lib/pos/receipts/rules/receipt-details'
 import { FINE_PER_CENT } from '@/lib/pos/receipts/rules/net-of-lines'
 import { BASE_CURRENCY, UNKNOWN_REASON } from '../words'
 import { PAYMENT_WORDS } from './format-words'
-import { fitted } from './csv-lines'
+import { fitted } from '@/lib/domain/gdpdu-cell'
 import {
   RECEIPT_FILES,
   type Place,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { certificateParts } from './certificate'
 import { countryCode } from '@/lib/domain/country-code'
-import { csvLines, fitted, keyText } from './csv-lines'
-import { GDPDU_DTD } from './gdpdu-dtd'
-import { indexXml } from './index-xml'
+import { fitted } from '@/lib/domain/gdpdu-cell'
+import { GDPDU_DTD } from '@/lib/domain/gdpdu-dtd'
+import { indexXml } from '@/lib/domain/gdpdu-index'
+import { csvLines, keyText } from './csv-lines'
+import { describedTables } from './tables'
 import { exportedKey, vatRow } from './vat-keys'
 
 const KEY = { Z_KASSE_ID: 'k', Z_ERSTELLUNG: '2026-03-29T18:00:00+02:00', Z_NR: 3 }
@@ -37,7 +39,11 @@ it('keeps a text in one line and within its column, and pairs of surrogates whol
 })
 
 it('describes all columns in an order that the grammar allows', () => {
-  const xml = indexXml({ name: 'Müller & Söhne <GmbH>', location: '79100 Freiburg', comment: '' }, 3)
+  const xml = indexXml(
+    { name: 'Müller & Söhne <GmbH>', location: '79100 Freiburg', comment: '' },
+    'DSFinV-K',
+    describedTables(3),
+  )
   expect(xml).toContain('<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">')
   expect(xml).toContain('<Name>Müller &amp; Söhne &lt;GmbH&gt;</Name>')
   expect(xml.match(/<VariableColumn>/g)).toHaveLength(220)

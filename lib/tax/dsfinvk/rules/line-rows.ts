@@ -4,7 +4,7 @@ import type { LineRow } from '@/lib/pos/receipts/rules/line-record'
 import type { PriceAmount, SubItem } from '@/lib/pos/receipts/rules/receipt-details'
 import { AMOUNT_WORDS, BUSINESS_CASE_WORDS } from './format-words'
 import type { BusinessCase } from '@/lib/pos/receipts/words'
-import { fitted } from './csv-lines'
+import { fitted } from '@/lib/domain/gdpdu-cell'
 import type { Row } from './tables'
 import { fineOf, type TaxedLine } from './taxed-parts'
 

@@ -1,3 +1,5 @@
+import type { GdpduTable } from '@/lib/domain/gdpdu-index'
+
 /** Text with at most so many characters, or a number with so many decimals. */
 export interface Column {
   type: 'text' | 'number'
@@ -256,6 +258,13 @@ export function columnsOf(file: TableFile, certificateParts: number): [name: str
     columns.push([certificateColumn(part), text(CERTIFICATE_LENGTH)])
   return columns
 }
+
+/** Returns all tables as index.xml describes them. */
+export const describedTables = (certificateParts: number): GdpduTable[] =>
+  TABLE_FILES.map((file) => {
+    const { name } = TABLES[file]
+    return { file, name, description: name, columns: columnsOf(file, certificateParts) }
+  })
 
 /** Characters of a part of a certificate. */
 export const CERTIFICATE_LENGTH = 1_000

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8 } from 'fflate'
+import { DTD_NAME, GDPDU_DTD } from '@/lib/domain/gdpdu-dtd'
+import { indexXml, type Supplier } from '@/lib/domain/gdpdu-index'
 import { ownFolder } from '@/lib/server/files/own-folder'
 import type { LocalFile } from '@/lib/server/files/table-file'
 import { writeZip } from '@/lib/server/files/zip-file'
 import { csvLines, keyText, type CsvLines } from '../rules/csv-lines'
-import { DTD_NAME, GDPDU_DTD } from '../rules/gdpdu-dtd'
-import { indexXml, type Supplier } from '../rules/index-xml'
-import { TABLE_FILES, type ClosingKey, type Rows, type TableFile } from '../rules/tables'
+import { describedTables, TABLE_FILES, type ClosingKey, type Rows, type TableFile } from '../rules/tables'
 
 /** Characters of a table that are kept before they are written. */
 const BUFFERED = 64 * 1024
@@ -66,7 +66,10 @@ export class TableFiles {
   async zipped(at: Date, supplier: Supplier): Promise<LocalFile> {
     for (const table of this.tables.values()) await flush(table)
     return writeZip(at, async (zip) => {
-      await zip.add('index.xml', strToU8(indexXml(supplier, this.certificateParts)))
+      await zip.add(
+        'index.xml',
+        strToU8(indexXml(supplier, 'DSFinV-K', describedTables(this.certificateParts))),
+      )
       await zip.add(DTD_NAME, strToU8(GDPDU_DTD))
       for (const [name, { path }] of this.tables) await zip.stream(name, createReadStream(path))
     })

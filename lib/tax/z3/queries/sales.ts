@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { SALES_TABLES } from '../rules/sales-tables'
+import type { Z3Period } from './period'
+
+const DOCUMENT = sql`
+  d.id as "BELEG_ID", d.number as "NUMMER", d.kind as "ART", d.status as "STATUS", d.date::text as "DATUM",
+  d.service_date::text as "LEISTUNG_VON", d.service_date_end::text as "LEISTUNG_BIS", d.customer_id as "PARTNER_ID",
+  d.customer_number as "KUNDE_NUMMER",
+  coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname)) as "KUNDE_NAME",
+  d.customer_street as "KUNDE_STRASSE", d.customer_zipcode as "KUNDE_PLZ", d.customer_city as "KUNDE_ORT",
+  d.customer_country as "KUNDE_LAND", d.customer_vat_id as "KUNDE_USTID", d.sum_net as "SUMME_NETTO",
+  d.sum_vat as "SUMME_UST", d.sum_gross as "SUMME_BRUTTO", d.booked_at as "GEBUCHT_AM"`
+
+const POSITION = sql`
+  p.id as "POSITION_ID", p.position as "ZEILE", p.product_id as "PRODUKT_ID", p.product_number as "ARTIKELNUMMER",
+  p.name as "BEZEICHNUNG", p.unit as "EINHEIT", p.quantity as "MENGE", p.price as "PREIS",
+  p.vat_rate_id as "STEUERSATZ_ID", p.vat_rate as "STEUERSATZ", p.sum_net as "SUMME_NETTO", p.sum_gross as "SUMME_BRUTTO",
+  p.document_id as "BELEG_ID"`
+
+/** Returns the rows of documents and payments by file; drafts are no documents yet. */
+export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
+  const isInPeriod = sql`d.date between ${from}::date and ${to}::date`
+  const isPaidInPeriod = sql`exists (
+    select 1 from payment z where z.document_id = d.id and z.date between ${from}::date and ${to}::date)`
+  const isInvoice = sql`d.company_id = ${companyId} and d.family in ('INVOICE', 'RECEIPT') and d.status <> 'DRAFT'
+    and (${isInPeriod} or ${isPaidInPeriod})`
+  const isNote = sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status <> 'DRAFT' and ${isInPeriod}`
+  return {
+    'rechnungen.csv': sql`
+      select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM",
+        d.payment_method as "ZAHLUNGSART", d.open_amount as "OFFEN", d.cancellation_of as "STORNO_ZU",
+        d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND"
+      from document d where ${isInvoice} order by d.date, d.id`,
+    'rechnungspositionen.csv': sql`
+      select ${POSITION}, p.delivery_note_id as "LIEFERSCHEIN_ID"
+      from document d join document_position p on p.document_id = d.id where ${isInvoice} order by d.date, d.id, p.position`,
+    'rechnungssteuern.csv': sql`
+      select v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
+        v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO"
+      from document d join document_vat v on v.document_id = d.id where ${isInvoice}
+      order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
+    'zahlungen.csv': sql`
+      select z.id as "ZAHLUNG_ID", z.document_id as "BELEG_ID", z.date::text as "DATUM", z.kind as "ART",
+        z.amount as "BETRAG", z.discount as "SKONTO", z.write_off as "AUSBUCHUNG", z.reason as "GRUND",
+        z.payment_method as "ZAHLUNGSART", z.reverses as "GEGENBUCHUNG_ZU", z.receipt_id as "KASSENBON_ID",
+        z.actor_name as "WER", z.created_at as "ERFASST_AM"
+      from payment z join document d on d.id = z.document_id
+      where d.company_id = ${companyId} and z.date between ${from}::date and ${to}::date order by z.date, z.id`,
+    'lieferscheine.csv': sql`
+      select ${DOCUMENT}, d.invoice_id as "RECHNUNG_ID" from document d where ${isNote} order by d.date, d.id`,
+    'lieferscheinpositionen.csv': sql`
+      select ${POSITION} from document d join document_position p on p.document_id = d.id where ${isNote}
+      order by d.date, d.id, p.position`,
+  }
+}

@@ -1,0 +1,15 @@
+import type { SQL } from 'drizzle-orm'
+import type { Z3File } from '../rules/tables'
+import { logQueries } from './log'
+import { masterQueries } from './master-data'
+import type { Z3Period } from './period'
+import { salesQueries } from './sales'
+import { tillQueries } from './tills'
+
+/** Returns the query of each table; its columns have the names of the table. */
+export const queriesOf = (period: Z3Period): Record<Z3File, SQL> => ({
+  ...masterQueries(period),
+  ...salesQueries(period),
+  ...tillQueries(period),
+  ...logQueries(period),
+})
