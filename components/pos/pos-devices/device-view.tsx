@@ -10,6 +10,7 @@ import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import { TseCard } from '@/components/pos/tse/tse-card'
 import { mayExport } from '@/lib/domain/exportable'
 import { admits, type Who } from '@/lib/domain/rights'
+import type { SessionView } from '@/lib/server/auth/session-types'
 import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-detail'
 import { DeviceDecision } from './device-decision'
 import { DeviceDeletion } from './device-deletion'
@@ -19,7 +20,7 @@ import { TillDataForm } from './till-data-form'
 
 interface DeviceViewProps {
   detail: DeviceDetail
-  who: Who & { storeIds: readonly string[] }
+  who: Who & Pick<SessionView, 'storeIds' | 'auditor'>
   /** Its daily closings and rejected records; null for none, and if the user may not see tills. */
   closings: ReactNode
   rejections: ReactNode
@@ -31,6 +32,7 @@ export function DeviceView({ detail, who, closings, rejections, onExport }: Devi
   const t = useTranslations('posDevices')
   const { device, stores, tse, history } = detail
   const isDeleted = device.status === 'DELETED'
+  const mayExportTse = mayExport(who, 'tse-tar') && who.storeIds.length === 0 && !who.auditor
   const mayPatch = admits(who, 'POS-DEVICES_PATCH', 'pos')
   const mayDelete = admits(who, 'POS-DEVICES_DELETE', 'pos')
   const settings = (
@@ -42,7 +44,7 @@ export function DeviceView({ detail, who, closings, rejections, onExport }: Devi
           tse={tse}
           mayCreate={mayPatch && device.status === 'READY'}
           mayDisable={mayDelete}
-          onExport={mayExport(who, 'tse-tar') && who.storeIds.length === 0 ? onExport : null}
+          onExport={mayExportTse ? onExport : null}
         />
       </div>
       <div className="grid gap-5">
