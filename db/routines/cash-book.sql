@@ -67,6 +67,9 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
         RAISE EXCEPTION 'cash desk % would be negative', desk.id USING errcode = 'KO409', hint = 'cashBook.negativeNow';
       END IF;
     END IF;
+    IF new.taxes <> '[]' AND (SELECT sum((t ->> 'gross')::bigint) FROM jsonb_array_elements(new.taxes) t) IS DISTINCT FROM new.amount THEN
+      RAISE EXCEPTION 'parts of an entry do not come to it' USING errcode = 'KO422', hint = 'cashBook.taxesSum';
+    END IF;
     new.number := desk.last_number + 1;
     UPDATE cash_desk k
       SET last_number = new.number, balance = desk.balance + new.amount, last_day = greatest(desk.last_day, least(new.date, today)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination } from '@/lib/tax/cash-book/words'
+import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination, type TaxedPart } from '@/lib/tax/cash-book/words'
 import { cashDesk } from './cash-desks'
 import { companyId, day, instant, tenantId, whole } from './columns'
 import { closing } from './closings'
@@ -26,6 +26,8 @@ export const cashEntry = pgTable(
     reason: text('reason').notNull().default(''),
     /** Counter account for DATEV; '' for that of its kind. */
     account: text('account').notNull().default(''),
+    /** Parts by VAT rate, of takings and expenses; they come to the amount. Empty: not stated. */
+    taxes: jsonb('taxes').$type<readonly TaxedPart[]>().notNull().default([]),
     /** Shared by both entries of a transfer between desks. */
     transferId: uuid('transfer_id'),
     /** The entry that it cancels. */

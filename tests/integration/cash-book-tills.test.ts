@@ -167,13 +167,13 @@ describe('the book of a till', () => {
 })
 
 describe('a count', () => {
-  const count = (id: string, instant: string, pieces: number, reason = '') =>
-    execute(countCash, at(instant), { id, denominations: [{ value: '10.00', pieces }], reason })
+  const count = (id: string, instant: string, pieces: number, rest: object = {}) =>
+    execute(countCash, at(instant), { id, denominations: [{ value: '10.00', pieces }], ...rest })
 
   it('books the difference, and ends its day once that is past', async () => {
     const { id } = await execute(createCashDesk, shop.ctx(), { kind: 'OFFICE', name: 'Gezählt' })
     await add(id, '2026-11-02', 'PAYMENT_IN', '50.00')
-    expect(await count(id, '2026-11-03T17:00:00Z', 4, 'Wechselgeld')).toMatchObject({
+    expect(await count(id, '2026-11-03T17:00:00Z', 4, { reason: 'Wechselgeld' })).toMatchObject({
       total: '40.00',
       expected: '50.00',
       difference: '-10.00',
@@ -202,13 +202,17 @@ describe('a count', () => {
     await add(id, '2026-11-02', 'OPENING_FLOAT', '50.00')
     await add(id, '2026-11-02', 'EXPENSE', '-20.00')
     await expect(count(id, '2026-11-02T20:00:00Z', 2)).rejects.toMatchObject({ code: 'cashBook.drawerShort' })
-    await count(id, '2026-11-02T20:00:00Z', 13)
+    await expect(count(id, '2026-11-02T20:00:00Z', 13)).rejects.toMatchObject({
+      code: 'cashBook.taxesMissing',
+    })
+    await count(id, '2026-11-02T20:00:00Z', 13, { taxes: [{ vatRate: '7' }] })
     const { rows } = await execute(listCashEntries, shop.ctx(), { id })
     expect(rows.at(-1)).toMatchObject({
       kind: 'TAKINGS',
       origin: 'COUNT',
       amount: '100.00',
       balance: '130.00',
+      taxes: [{ vatRate: '7', gross: '100.00' }],
     })
   })
 

@@ -16,6 +16,7 @@ import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
+import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { entriesOf } from '../support/cash-desks'
 import { filesOf, on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
@@ -181,6 +182,31 @@ describe('the hand-over to DATEV', () => {
     expect((await execute(previewBatch, december.ctx(), NOVEMBER)).late).toEqual([{ ...NOVEMBER, count: 1 }])
     const late = await hand()
     expect(late.map(({ account, contra }) => [account, contra])).toEqual([['1010', '4980']])
+  })
+
+  it('has the takings of an open drawer and the input tax of expenses, as the VAT values do', async () => {
+    const shop = await openBooks(await mintWorld())
+    const { ctx } = on(shop.world, '2026-11-03')
+    const { id } = await execute(createCashDesk, ctx(), { kind: 'DRAWER', name: 'Markt' })
+    const add = (kind: 'TAKINGS' | 'EXPENSE', amount: string, taxes: object[]) =>
+      execute(addCashEntry, ctx(), { id, date: '2026-11-03', kind, amount, reason: 'Tüten', taxes } as never)
+    await expect(add('TAKINGS', '30.00', [])).rejects.toMatchObject({
+      fields: [{ path: 'taxes', code: 'cashBook.taxesMissing' }],
+    })
+    await add('TAKINGS', '30.00', [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
+    await add('EXPENSE', '-11.90', [{ vatRate: '19' }])
+    const november = { from: '2026-11-01', to: '2026-11-30' }
+    const { lines } = await execute(getVatReturn, ctx(), november)
+    expect(lines.map(({ code, base, tax }) => [code, base, tax])).toEqual([
+      ['81', '16.22', '3.08'],
+      ['86', '10.00', '0.70'],
+      ['66', '10.00', '1.90'],
+    ])
+    const { id: fileId } = await execute(exportBatch, ctx(), { ...november, lock: false })
+    const rows = readBookings((await filesOf(shop.world, fileId))['EXTF_Buchungsstapel.csv'] ?? [])
+    expect(['8400', '8300', '4980', '1000'].map((account) => balanceOf(rows, account))).toEqual([
+      ...[-1930, -1070, 1190, 1810],
+    ])
   })
 
   it('leaves cash books out at will, and for people of single stores', async () => {

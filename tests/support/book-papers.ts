@@ -11,6 +11,7 @@ const entry = (number: number, change: Partial<CashEntryRecord>): CashEntryRecor
   balance: '87.50',
   reason: 'Porto',
   account: '',
+  taxes: [],
   transfer: null,
   reverses: null,
   reversedBy: null,

@@ -13,6 +13,7 @@ import type { CashBalanceRecord, CashCountRecord, CashDeskRecord } from '@/lib/t
 import { CountList } from './count-list'
 import { DeskActions } from './desk-actions'
 import { EntryTable } from './entry-table'
+import type { DeskRates } from './tax-fields'
 
 interface BookViewProps {
   month: string
@@ -22,11 +23,12 @@ interface BookViewProps {
   balance: CashBalanceRecord | null
   counts: readonly CashCountRecord[]
   others: readonly { id: string; name: string }[]
+  rates: DeskRates
   mayEnter: boolean
 }
 
 /** A cash desk: what is to be in it now, and its book of a month. */
-export function BookView({ month, desk, book, balance, counts, others, mayEnter }: BookViewProps) {
+export function BookView({ month, desk, book, balance, counts, others, rates, mayEnter }: BookViewProps) {
   const t = useTranslations('cashBook')
   return (
     <>
@@ -36,7 +38,11 @@ export function BookView({ month, desk, book, balance, counts, others, mayEnter 
         status={desk.isActive ? null : <Badge tone="grey">{t('closed')}</Badge>}
         back={{ href: '/cash-book', label: t('title') }}
         description={t(`deskKinds.${desk.kind}`)}
-        actions={mayEnter && balance ? <DeskActions desk={desk} balance={balance} others={others} /> : null}
+        actions={
+          mayEnter && balance ? (
+            <DeskActions desk={desk} balance={balance} others={others} rates={rates} />
+          ) : null
+        }
       />
       <Figures label={t('balances')} figures={figuresOf(desk, balance, t)} />
       <MonthLinks deskId={desk.id} month={month} book={book} />

@@ -12,17 +12,26 @@ import { optionalWhole } from '@/lib/fields/schema'
 import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import { countCashAction } from '@/lib/tax/cash-book/actions'
 import { countedTotal } from '@/lib/tax/cash-book/rules/count'
+import { typedTaxes } from '@/lib/tax/cash-book/rules/entry-form'
 import { countInput, type CashBalanceRecord, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
 import { DENOMINATIONS } from '@/lib/tax/cash-book/words'
+import { TaxFields } from './tax-fields'
 
 const PIECES_MAX = 100_000
 
-const schema = z.object({ pieces: z.array(optionalWhole(PIECES_MAX)), reason: countInput.shape.reason })
+const schema = z.object({
+  pieces: z.array(optionalWhole(PIECES_MAX)),
+  reason: countInput.shape.reason,
+  taxes: z.string(),
+  shares: z.array(z.string()),
+})
 
 interface CountValues {
   /** As typed, in the order of DENOMINATIONS. */
   pieces: string[]
   reason: string
+  taxes: string
+  shares: string[]
 }
 
 const denominationsOf = (pieces: readonly string[]) =>
@@ -31,22 +40,25 @@ const denominationsOf = (pieces: readonly string[]) =>
 interface CountDialogProps {
   desk: CashDeskRecord
   balance: CashBalanceRecord
+  /** VAT rates of takings. */
+  rates: readonly number[]
   /** Must be stable. */
   onClose: () => void
 }
 
 /** Counts notes and coins; the difference is shown before it is booked. */
-export function CountDialog({ desk, balance, onClose }: CountDialogProps) {
+export function CountDialog({ desk, balance, rates, onClose }: CountDialogProps) {
   const t = useTranslations('cashBook')
   const form = useActionForm<CountValues, unknown>({
     schema,
-    defaultValues: { pieces: DENOMINATIONS.map(() => ''), reason: '' },
+    defaultValues: { pieces: DENOMINATIONS.map(() => ''), reason: '', taxes: '', shares: [] },
     operation: 'countCash',
-    action: ({ pieces, reason }) =>
+    action: ({ pieces, reason, taxes, shares }) =>
       countCashAction({
         id: desk.id,
         version: desk.version,
         reason,
+        taxes: desk.kind === 'DRAWER' ? typedTaxes({ taxes, shares }, rates, false) : [],
         denominations: denominationsOf(pieces)
           .filter((one) => one.pieces > 0)
           .map(({ value, pieces: count }) => ({ value: centsText(value), pieces: count })),
@@ -69,14 +81,19 @@ export function CountDialog({ desk, balance, onClose }: CountDialogProps) {
             ))}
           </div>
         </fieldset>
-        <Outcome kind={desk.kind} expected={balance.expected} />
+        <Outcome kind={desk.kind} expected={balance.expected} rates={rates} />
       </DialogForm>
     </FormSheet>
   )
 }
 
+interface OutcomeProps extends Pick<CountDialogProps, 'rates'> {
+  kind: CashDeskRecord['kind']
+  expected: string
+}
+
 /** What was counted beside what was expected, and what follows. */
-function Outcome({ kind, expected }: { kind: CashDeskRecord['kind']; expected: string }) {
+function Outcome({ kind, expected, rates }: OutcomeProps) {
   const t = useTranslations('cashBook')
   const pieces = useWatch<CountValues, 'pieces'>({ name: 'pieces' })
   const denominations = denominationsOf(pieces)
@@ -100,6 +117,7 @@ function Outcome({ kind, expected }: { kind: CashDeskRecord['kind']; expected: s
         )}
       </dl>
       {kind === 'TILL' ? <p className="text-muted-foreground">{t('tillCount')}</p> : null}
+      {kind === 'DRAWER' && difference > 0 ? <TaxFields rates={rates} isOptional={false} /> : null}
       {kind !== 'DRAWER' && difference !== 0 ? (
         <TextField name="reason" label={t('differenceReason')} maxLength={200} required={kind === 'OFFICE'} />
       ) : null}

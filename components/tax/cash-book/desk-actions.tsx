@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react'
 import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import type { CashBalanceRecord, CashDeskRecord } from '@/lib/tax/cash-book/schema'
+import type { DeskRates } from './tax-fields'
 
 const EntryDialog = dynamic(() => import('./entry-dialog').then((module) => module.EntryDialog), {
   ssr: false,
@@ -20,10 +21,11 @@ interface DeskActionsProps {
   desk: CashDeskRecord
   balance: CashBalanceRecord
   others: readonly { id: string; name: string }[]
+  rates: DeskRates
 }
 
 /** The steps of a cash desk: to make an entry, to count, and to change one that is no till's. */
-export function DeskActions({ desk, balance, others }: DeskActionsProps) {
+export function DeskActions({ desk, balance, others, rates }: DeskActionsProps) {
   const t = useTranslations('cashBook')
   const [dialog, setDialog] = useState<'entry' | 'count' | 'desk' | null>(null)
   const close = useCallback(() => setDialog(null), [])
@@ -42,8 +44,10 @@ export function DeskActions({ desk, balance, others }: DeskActionsProps) {
         }
         more={[...(desk.isActive ? [count] : []), ...(desk.kind === 'TILL' ? [] : [change])]}
       />
-      {dialog === 'entry' ? <EntryDialog desk={desk} others={others} onClose={close} /> : null}
-      {dialog === 'count' ? <CountDialog desk={desk} balance={balance} onClose={close} /> : null}
+      {dialog === 'entry' ? <EntryDialog desk={desk} others={others} rates={rates} onClose={close} /> : null}
+      {dialog === 'count' ? (
+        <CountDialog desk={desk} balance={balance} rates={rates.TAKINGS} onClose={close} />
+      ) : null}
       {dialog === 'desk' ? <DeskDialog desk={desk} onClose={close} /> : null}
     </>
   )

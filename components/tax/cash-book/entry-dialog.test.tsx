@@ -24,8 +24,9 @@ const desk: CashDeskRecord = {
   lastDay: day,
 }
 const SAFE = { id: '019ab000-0000-7000-8000-000000000002', name: 'Tresor' }
+const RATES = { TAKINGS: [1900, 700], EXPENSE: [1900, 700, 0] }
 const noop = () => undefined
-const open = () => renderOnPage(<EntryDialog desk={desk} others={[SAFE]} onClose={noop} />)
+const open = () => renderOnPage(<EntryDialog desk={desk} others={[SAFE]} rates={RATES} onClose={noop} />)
 const enter = () => screen.getByRole('button', { name: 'Eintragen' })
 
 describe('an entry', () => {
@@ -35,6 +36,7 @@ describe('an entry', () => {
     await user.selectOptions(screen.getByLabelText('Vorgang'), 'Ausgabe mit Beleg')
     await user.type(screen.getByLabelText('Betrag'), '12,50')
     await user.type(screen.getByLabelText('Grund'), 'Porto')
+    await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), '19')
     await user.click(enter())
     expect(inputsOf('addCashEntryAction')).toEqual([
       {
@@ -45,6 +47,7 @@ describe('an entry', () => {
         amount: '-12.50',
         reason: 'Porto',
         account: '',
+        taxes: [{ vatRate: '19' }],
       },
     ])
   })

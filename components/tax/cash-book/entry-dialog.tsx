@@ -14,8 +14,9 @@ import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import { addCashEntryAction } from '@/lib/tax/cash-book/actions'
-import { choicesFor, signedEntry, type EntryChoice } from '@/lib/tax/cash-book/rules/entry-form'
+import { choicesFor, signedEntry, typedTaxes, type EntryChoice } from '@/lib/tax/cash-book/rules/entry-form'
 import { addEntryInput, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
+import { TaxFields, type DeskRates } from './tax-fields'
 
 const { date, amount, reason, account } = addEntryInput.shape
 
@@ -26,6 +27,8 @@ interface EntryValues {
   reason: string
   account: string
   toDeskId: string
+  taxes: string
+  shares: string[]
 }
 
 const schema = z
@@ -36,6 +39,8 @@ const schema = z
     reason,
     account,
     toDeskId: z.string(),
+    taxes: z.string(),
+    shares: z.array(z.string()),
   })
   .refine(({ choice, toDeskId }) => choice !== 'TO_DESK' || toDeskId !== '', {
     path: ['toDeskId'],
@@ -45,26 +50,37 @@ const schema = z
 interface EntryDialogProps {
   desk: CashDeskRecord
   others: readonly { id: string; name: string }[]
+  rates: DeskRates
   /** Must be stable. */
   onClose: () => void
 }
 
 /** Makes an entry: what for, how much, which day. */
-export function EntryDialog({ desk, others, onClose }: EntryDialogProps) {
+export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) {
   const t = useTranslations('cashBook')
   const today = useToday()
   const choices = choicesFor(desk, others.length > 0)
   const [first = 'PAYMENT_IN'] = choices
   const form = useActionForm<EntryValues, unknown>({
     schema,
-    defaultValues: { date: today, choice: first, amount: '', reason: '', account: '', toDeskId: '' },
+    defaultValues: {
+      date: today,
+      choice: first,
+      amount: '',
+      reason: '',
+      account: '',
+      toDeskId: '',
+      taxes: '',
+      shares: [],
+    },
     operation: 'addCashEntry',
-    action: ({ choice, toDeskId, amount: typed, ...values }) =>
+    action: ({ choice, toDeskId, amount: typed, taxes, shares, ...values }) =>
       addCashEntryAction({
         id: desk.id,
         version: desk.version,
         ...values,
         ...signedEntry(choice, typed),
+        taxes: typedTaxes({ taxes, shares }, ratesFor(choice, rates), choice === 'EXPENSE'),
         ...(choice === 'TO_DESK' ? { toDeskId } : {}),
       }),
     onSuccess: onClose,
@@ -88,6 +104,7 @@ export function EntryDialog({ desk, others, onClose }: EntryDialogProps) {
           <OtherDesk others={others} />
           <MoneyField name="amount" label={t('amount')} required />
           <DateField name="date" label={t('date')} required />
+          <EntryTaxes rates={rates} />
           <TextField name="reason" label={t('reason')} maxLength={200} className="sm:col-span-2" />
           <TextField
             name="account"
@@ -100,6 +117,15 @@ export function EntryDialog({ desk, others, onClose }: EntryDialogProps) {
       </DialogForm>
     </FormSheet>
   )
+}
+
+const ratesFor = (choice: EntryChoice, rates: DeskRates) =>
+  choice === 'TAKINGS' || choice === 'EXPENSE' ? rates[choice] : []
+
+/** The VAT of takings and expenses. */
+function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {
+  const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
+  return <TaxFields rates={ratesFor(choice, rates)} isOptional={choice === 'EXPENSE'} />
 }
 
 /** The desk that gets the money of a transfer. */

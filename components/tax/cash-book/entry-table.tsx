@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } fr
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import type { BookPart } from '@/lib/tax/cash-book/queries/entries'
-import { entryTitle } from './entry-title'
+import { entryTitle, taxText } from './entry-title'
 import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 const CancelEntryDialog = dynamic(
@@ -130,6 +130,9 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
         {invoice ? <InvoiceLink invoice={invoice} /> : null}
         {reason && !invoice ? (
           <span className="block break-words-de text-muted-foreground">{reason}</span>
+        ) : null}
+        {entry.taxes.length > 0 ? (
+          <span className="block text-sm text-muted-foreground">{taxText(entry, t)}</span>
         ) : null}
         <span className="block text-sm text-muted-foreground">
           {actorName

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
 import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 /** Returns what an entry is, as people read it: „Storno von Nr. 3: Privatentnahme“. */
@@ -18,3 +19,17 @@ export function entryTitle(
   const what = closing ? t('ofClosing', { name, number: closing.number }) : name
   return reverses ? t('cancellationOf', { number: reverses.number, name: what }) : what
 }
+
+/** Returns the parts of an entry by VAT rate: „20,00 € zu 19 %, 10,00 € zu 7 %“; '' without any. */
+export const taxText = (
+  { taxes }: Pick<CashEntryRecord, 'taxes'>,
+  t: ReturnType<typeof useTranslations<'cashBook'>>,
+): string =>
+  taxes
+    .map(({ vatRate, gross }) =>
+      t('taxed', {
+        gross: germanMoney(Math.abs(centsOf(gross))),
+        rate: germanPercent(basisPointsOf(vatRate)),
+      }),
+    )
+    .join(', ')

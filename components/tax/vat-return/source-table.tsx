@@ -21,6 +21,8 @@ export function sourceHref({ kind, id, recordId }: VatSourceRecord): string {
       return `/receipts/${recordId}`
     case 'incoming':
       return `/incoming-invoices/${recordId}`
+    case 'cashEntry':
+      return `/cash-book/${recordId}`
     case 'closing':
       return `/pos-devices/${recordId}/closings/${id}`
   }

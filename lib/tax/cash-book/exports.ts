@@ -16,6 +16,10 @@ export const cashEntryExport = defineExport<typeof listAllCashEntries.input, Des
     transfer: { type: 'text', of: ({ transfer }) => transfer?.name ?? '' },
     ...fields<DeskEntry>('money', 'amount', 'balance'),
     account: field('account', 'text'),
+    taxes: {
+      type: 'text',
+      of: ({ taxes }) => taxes.map(({ vatRate, gross }) => `${vatRate} %: ${gross}`).join('; '),
+    },
     closing: { type: 'whole', of: ({ closing }) => closing?.number ?? null },
     reverses: { type: 'whole', of: ({ reverses }) => reverses?.number ?? null },
     actorName: field('actorName', 'text'),

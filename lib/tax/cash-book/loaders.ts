@@ -13,20 +13,22 @@ import { listCashCounts } from './queries/counts'
 import { listCashDesks } from './queries/desks'
 import { getCashBook } from './queries/entries'
 import { monthOf } from './rules/month'
+import { ratesOf } from './rules/taxes'
 
 export const loadCashDesks = (params: Promise<UrlParams>) => loadList(listCashDesks, cashDeskList, params)
 
 /**
  * Loads a desk with its book of the URL's month (`monat`), what is to be in it now (not for an
- * auditor), and the others.
+ * auditor), the others, and today's VAT rates.
  */
 export async function loadCashBook(id: string, params: Promise<UrlParams>) {
   if (!isId(id)) notFound()
   const { monat = '' } = await params
   const { auditor } = await requireSession()
-  const month = monthOf(String(monat), proposedDay(auditor, businessDay(new Date())))
+  const today = businessDay(new Date())
+  const month = monthOf(String(monat), proposedDay(auditor, today))
   const { from, to } = month
-  const [{ desk, book }, balance, counts, desks] = await Promise.all([
+  const [{ desk, book, vat }, balance, counts, desks] = await Promise.all([
     load(getCashBook, { id, from, to }),
     auditor ? null : load(getCashBalance, { id }),
     load(listCashCounts, { ...cashCountList.read({ pageSize: '100' }), id, from, to }),
@@ -39,6 +41,7 @@ export async function loadCashBook(id: string, params: Promise<UrlParams>) {
     book,
     balance,
     counts: counts.rows,
+    rates: { TAKINGS: ratesOf('TAKINGS', today, vat), EXPENSE: ratesOf('EXPENSE', today, vat) },
     others: others.map(({ id: otherId, name }) => ({ id: otherId, name })),
   }
 }

@@ -3,6 +3,7 @@ import {
   dayField,
   idField,
   moneyField,
+  percentField,
   requiredText,
   textField,
   versionField,
@@ -57,6 +58,8 @@ export const cashEntryRecord = z.object({
   reason: z.string(),
   /** Counter account for DATEV; '' for that of its kind. */
   account: z.string(),
+  /** Parts by VAT rate, which come to the amount; empty if it states none. */
+  taxes: z.array(z.object({ vatRate: z.string(), gross: amount })),
   /** The other desk of a transfer. */
   transfer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The entry that it cancels. */
@@ -99,6 +102,16 @@ export const patchDeskInput = cashDeskKey.extend({
   isActive: z.boolean({ error: 'validation.invalidChoice' }).optional(),
 })
 
+/**
+ * Parts by VAT rate: takings need them, expenses may have them. `gross` has the sign of the amount;
+ * one part may omit it and has what the others leave.
+ */
+const taxesField = () =>
+  z
+    .array(z.strictObject({ vatRate: percentField(), gross: moneyField().optional() }))
+    .max(5, 'validation.tooMany')
+    .default([])
+
 /** `version` is the desk's, which each entry raises: a form sent twice enters once. */
 export const addEntryInput = cashDeskKey.extend({
   version: versionField(),
@@ -108,6 +121,7 @@ export const addEntryInput = cashDeskKey.extend({
   amount: moneyField(),
   reason: longText(200).default(''),
   account: account().default(''),
+  taxes: taxesField(),
   /** CASH_TRANSIT out of the desk: the desk that gets the money; without one, the bank. */
   toDeskId: idField().optional(),
 })
@@ -158,6 +172,8 @@ export const countInput = cashDeskKey.extend({
       error: 'cashBook.denominationTwice',
     }),
   reason: longText(200).default(''),
+  /** Of the takings that an open drawer turns out to have. */
+  taxes: taxesField(),
 })
 
 export const cashCountRecord = z.object({

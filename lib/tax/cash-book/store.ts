@@ -83,7 +83,7 @@ export async function saveDesk(
 }
 
 type NewEntry = Pick<EntryRow, 'deskId' | 'date' | 'kind' | 'amount' | 'reason'> &
-  Partial<Pick<EntryRow, 'origin' | 'account' | 'transferId' | 'reverses'>>
+  Partial<Pick<EntryRow, 'origin' | 'account' | 'taxes' | 'transferId' | 'reverses'>>
 
 /** Makes an entry of a locked desk; the database numbers it. Returns its id. */
 export async function insertEntry(tx: TenantTx, ctx: Context, entry: NewEntry): Promise<string> {

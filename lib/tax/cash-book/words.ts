@@ -41,6 +41,12 @@ export const ENTRY_ORIGINS = ['TYPED', 'COUNT', 'CLOSING', 'PAYMENT'] as const
 /** What an INVOICE_PAYMENT pays: an invoice, a receipt on account, or a supplier's invoice. */
 export const PAID_KINDS = ['INVOICE', 'RECEIPT', 'INCOMING'] as const
 
+/** A part of an entry at a VAT rate: basis points, and cents with the sign of the entry. */
+export interface TaxedPart {
+  readonly vatRate: number
+  readonly gross: number
+}
+
 /** Notes and coins in euro, in cents, the largest first. */
 export const DENOMINATIONS = [
   50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1,

@@ -41,7 +41,7 @@ export const isOfForm = (code: VatCode): boolean =>
   VAT_FIGURES.some((figure) => figure.code === code && figure.section !== 'outside')
 
 /** Records that figures come from; a receipt is one on account, when money comes for it. */
-export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming'] as const
+export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming', 'cashEntry'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /** What is sold to another member state, by the letters of the statement: goods, services. */

@@ -12,6 +12,7 @@ import { selectRows } from '@/lib/server/sql/selection'
 import { cashEntryList } from '../list'
 import { cashDeskKey, cashEntryKey, dayOfBookInput, type CashEntryRecord } from '../schema'
 import { readDesk } from './desks'
+import { companyVat } from './own-company'
 import { entryColumns, entryOf } from './entry-columns'
 
 /**
@@ -88,7 +89,10 @@ export async function readBook(
   return { from, to, opening, entries, closing: entries.at(-1)?.balance ?? opening }
 }
 
-/** A desk and its book within days; those of them that an auditor may read. */
+/**
+ * A desk and its book within days, those of them that an auditor may read, with what decides the
+ * VAT of its entries.
+ */
 export const getCashBook = defineUseCase({
   name: 'cashDesk.book',
   mode: 'read',
@@ -99,6 +103,7 @@ export const getCashBook = defineUseCase({
   run: async ({ tx, ctx }, { id, ...days }) => ({
     desk: await readDesk(tx, ctx, id),
     book: await readBook(tx, id, daysShown(ctx, days)),
+    vat: await companyVat(tx, ctx.companyId),
   }),
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { centsText } from '@/lib/domain/money'
+import { centsText, percentText } from '@/lib/domain/money'
 import type { Selected } from '@/lib/server/sql/selection'
 import type { CashEntryRecord } from '../schema'
-import type { EntryKind, EntryOrigin } from '../words'
+import type { EntryKind, EntryOrigin, TaxedPart } from '../words'
 
 type Reference = { id: string; number: number } | null
 
@@ -17,6 +17,7 @@ export const entryColumns = {
   balance: sql<string>`e.balance`,
   reason: sql<string>`e.reason`,
   account: sql<string>`e.account`,
+  taxes: sql<readonly TaxedPart[]>`e.taxes`,
   transfer: sql<{
     id: string
     name: string
@@ -46,6 +47,7 @@ export const entryOf = (row: Selected<typeof entryColumns>): CashEntryRecord => 
   ...row,
   number: Number(row.number),
   amount: centsText(Number(row.amount)),
+  taxes: row.taxes.map(({ vatRate, gross }) => ({ vatRate: percentText(vatRate), gross: centsText(gross) })),
   balance: centsText(Number(row.balance)),
   createdAt: new Date(row.createdAt).toISOString(),
 })

@@ -3,12 +3,24 @@ import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
 import type { BookPaper } from '../rules/book-paper'
+import type { CompanyVat } from '../rules/taxes'
 
 /** Returns the active company as its books name it. */
 export async function ownCompany(tx: TenantTx, companyId: number): Promise<BookPaper['company']> {
   const { name, street, zipCode, city, taxNumber } = company
   const [own] = await tx
     .select({ name, street, zipCode, city, taxNumber })
+    .from(company)
+    .where(eq(company.id, companyId))
+  if (!own) throw new AppError('notFound', 'notFound')
+  return own
+}
+
+/** Returns what of the active company decides the VAT of its cash. Throws notFound. */
+export async function companyVat(tx: TenantTx, companyId: number): Promise<CompanyVat> {
+  const { smallBusiness, flatRateFarm } = company
+  const [own] = await tx
+    .select({ smallBusiness, flatRateFarm })
     .from(company)
     .where(eq(company.id, companyId))
   if (!own) throw new AppError('notFound', 'notFound')

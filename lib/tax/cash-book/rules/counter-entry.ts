@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Refusal } from '@/lib/domain/refusal'
 import type { Cents } from '@/lib/domain/money'
-import type { EntryKind, EntryOrigin } from '../words'
+import type { EntryKind, EntryOrigin, TaxedPart } from '../words'
 
 interface Entered {
   readonly id: string
@@ -9,6 +9,7 @@ interface Entered {
   readonly origin: EntryOrigin
   readonly amount: Cents
   readonly account: string
+  readonly taxes: readonly TaxedPart[]
   readonly reverses: string | null
 }
 
@@ -23,17 +24,19 @@ const CANCELLED: Refusal = { kind: 'conflict', code: 'cashBook.cancelled' }
  * invoice.
  */
 export function counterEntry(entry: Entered, isReversed: boolean): Result<CounterEntry, Refusal> {
-  const { id, kind, origin, amount, account } = entry
+  const { id, kind, origin, amount, account, taxes } = entry
   if (origin === 'CLOSING') return fail(OF_CLOSING)
   if (origin === 'PAYMENT') return fail(OF_PAYMENT)
   if (entry.reverses !== null) return fail(IS_CANCELLATION)
   if (isReversed) return fail(CANCELLED)
-  return ok({ kind, account, amount: 0 - amount, reverses: id })
+  const taken = taxes.map(({ vatRate, gross }) => ({ vatRate, gross: 0 - gross }))
+  return ok({ kind, account, taxes: taken, amount: 0 - amount, reverses: id })
 }
 
 interface CounterEntry {
   readonly kind: EntryKind
   readonly account: string
+  readonly taxes: readonly TaxedPart[]
   readonly amount: Cents
   readonly reverses: string
 }

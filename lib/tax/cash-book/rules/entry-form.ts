@@ -1,3 +1,4 @@
+import { percentText } from '@/lib/domain/money'
 import { TYPED_KINDS, type TypedKind } from '../words'
 import { DIRECTIONS, kindsFor, type Desk } from './typed-entry'
 
@@ -16,4 +17,26 @@ export function signedEntry(choice: EntryChoice, amount: string): { kind: TypedK
   const kind = isTransit ? 'CASH_TRANSIT' : choice
   const isOut = isTransit ? choice !== 'FROM_BANK' : DIRECTIONS[choice] < 0
   return { kind, amount: isOut && amount !== '' ? `-${amount}` : amount }
+}
+
+/** Choice of several rates. */
+export const SPLIT = 'SPLIT'
+
+/** VAT as the form has it: a rate, '' or `SPLIT`, and the amounts of all rates but the first. */
+export interface TypedTaxes {
+  readonly taxes: string
+  readonly shares: readonly string[]
+}
+
+/** Returns the parts of typed VAT; of a split the first rate has what the others leave. */
+export function typedTaxes({ taxes, shares }: TypedTaxes, rates: readonly number[], isOut: boolean) {
+  if (taxes === '' || rates.length < 2) return []
+  if (taxes !== SPLIT) return [{ vatRate: taxes }]
+  const [usual = 0, ...others] = rates
+  const typed = others.flatMap((rate, index) => {
+    const gross = shares[index] ?? ''
+    if (gross === '' || gross === '0.00') return []
+    return [{ vatRate: percentText(rate), gross: isOut ? `-${gross}` : gross }]
+  })
+  return [{ vatRate: percentText(usual) }, ...typed]
 }

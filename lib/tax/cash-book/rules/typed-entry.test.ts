@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addEntryInput } from '../schema'
 import { TYPED_KINDS } from '../words'
-import { choicesFor, signedEntry } from './entry-form'
+import { choicesFor, signedEntry, SPLIT, typedTaxes } from './entry-form'
 import { printable } from './book-paper'
 import { counterEntry } from './counter-entry'
 import { monthOf, nextMonth, previousMonth } from './month'
@@ -99,6 +99,19 @@ describe('the kinds of a desk', () => {
   })
 })
 
+describe('typed VAT', () => {
+  const rates = [1900, 700, 0]
+  it('is one rate, several with the rest on the first, or none', () => {
+    expect(typedTaxes({ taxes: '', shares: [] }, rates, true)).toEqual([])
+    expect(typedTaxes({ taxes: '7', shares: [] }, rates, true)).toEqual([{ vatRate: '7' }])
+    expect(typedTaxes({ taxes: SPLIT, shares: ['2.00', ''] }, rates, true)).toEqual([
+      { vatRate: '19' },
+      { vatRate: '7', gross: '-2.00' },
+    ])
+    expect(typedTaxes({ taxes: '19', shares: [] }, [0], false)).toEqual([])
+  })
+})
+
 describe('a counter entry', () => {
   const made = {
     id: 'a',
@@ -106,12 +119,19 @@ describe('a counter entry', () => {
     origin: 'TYPED' as const,
     amount: -500,
     account: '4980',
+    taxes: [{ vatRate: 1900, gross: -500 }],
     reverses: null,
   }
   it('has the opposite amount and the same account', () => {
     expect(counterEntry(made, false)).toEqual({
       ok: true,
-      value: { kind: 'EXPENSE', account: '4980', amount: 500, reverses: 'a' },
+      value: {
+        kind: 'EXPENSE',
+        account: '4980',
+        taxes: [{ vatRate: 1900, gross: 500 }],
+        amount: 500,
+        reverses: 'a',
+      },
     })
   })
   it('is made once, for what was typed', () => {
@@ -122,6 +142,7 @@ describe('a counter entry', () => {
     expect(code({}, true)).toBe('cashBook.cancelled')
     expect(code({ reverses: 'b' })).toBe('cashBook.isCancellation')
     expect(code({ origin: 'CLOSING' })).toBe('cashBook.ofClosing')
+    expect(code({ origin: 'PAYMENT' })).toBe('cashBook.ofPayment')
   })
 })
 

@@ -7,14 +7,17 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDesk } from '../queries/desks'
 import { readEntry } from '../queries/entries'
+import { companyVat } from '../queries/own-company'
+import { taxesOf } from '../rules/taxes'
 import { typedEntry } from '../rules/typed-entry'
 import { addEntryInput } from '../schema'
 import { insertEntry, lockDesks } from '../store'
 
 /**
  * Makes an entry of a desk; a transfer to another desk (`toDeskId`) makes one of each. Throws at
- * the field for a wrong sign, a day that has later entries or is in the future, and money that is
- * not there; `conflict.stale` if an entry was made since. Returns the entry.
+ * the field for a wrong sign, a day that has later entries or is in the future, money that is not
+ * there, and takings without their VAT; `conflict.stale` if an entry was made since. Returns the
+ * entry.
  */
 export const addCashEntry = defineUseCase({
   name: 'cashEntry.create',
@@ -22,7 +25,7 @@ export const addCashEntry = defineUseCase({
   right: 'TAX_PATCH',
   module: null,
   input: addEntryInput,
-  run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, ...typed }) => {
+  run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, taxes: parts, ...typed }) => {
     const today = businessDay(ctx.now())
     const entry = { ...typed, amount: centsOf(typed.amount) }
     await readDesk(tx, ctx, id)
@@ -35,7 +38,8 @@ export const addCashEntry = defineUseCase({
     const [desk, other] = await lockDesks(tx, ctx, ids, version)
     const transferId = other ? newId() : null
     const decided = orRefuse(typedEntry(desk, entry, today))
-    const entryId = await insertEntry(tx, ctx, { ...decided, deskId: id, account, transferId })
+    const taxes = orRefuse(taxesOf(parts, decided, await companyVat(tx, ctx.companyId)))
+    const entryId = await insertEntry(tx, ctx, { ...decided, deskId: id, account, taxes, transferId })
     const { number, date, kind, amount, reason } = await readEntry(tx, id, entryId)
     const traces: AuditEntry[] = [
       { entity: 'cashDesk', entityId: id, after: { number, date, kind, amount, reason } },

@@ -6,6 +6,8 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readExpected } from '../queries/balance'
 import { readCount } from '../queries/counts'
 import { readDesk } from '../queries/desks'
+import { companyVat } from '../queries/own-company'
+import { taxesOf } from '../rules/taxes'
 import { countedTotal, entryOfCount } from '../rules/count'
 import { countInput } from '../schema'
 import { insertCount, insertEntry, lockDesk } from '../store'
@@ -17,8 +19,8 @@ const NOW = 5 * 60_000
  * Keeps a count of a desk, and enters its difference, or the takings of an open drawer; at a till
  * it only compares (Kassensturz). The day counts as counted then. Throws at `reason` for a
  * difference without one, at `denominations` for an open drawer with less than its balance, at
- * `countedAt` for a moment to come, a day that takes no entry, or at a till a moment that is past,
- * and `conflict.stale` if an entry was made since.
+ * `taxes` without the VAT of its takings, at `countedAt` for a moment to come, a day that takes no
+ * entry, or at a till a moment that is past, and `conflict.stale` if an entry was made since.
  */
 export const countCash = defineUseCase({
   name: 'cashCount.create',
@@ -26,7 +28,10 @@ export const countCash = defineUseCase({
   right: 'TAX_PATCH',
   module: null,
   input: countInput,
-  run: async ({ tx, ctx, audit }, { id, version, countedAt: typed, denominations: given, reason }) => {
+  run: async (
+    { tx, ctx, audit },
+    { id, version, countedAt: typed, denominations: given, reason, taxes: parts },
+  ) => {
     const now = ctx.now()
     const countedAt = typed === undefined ? now : new Date(typed)
     if (countedAt > now) throw invalidField('countedAt', 'cashBook.future')
@@ -44,8 +49,9 @@ export const countCash = defineUseCase({
     const made = orRefuse(entryOfCount({ kind: desk.kind, total, expected, reason }))
     const taken = bookTakes(desk, { amount: 0, ...made, date }, businessDay(now))
     if (!taken.ok) throw invalidField('countedAt', taken.error.code, { ...taken.error.params })
+    const taxes = made ? orRefuse(taxesOf(parts, { ...made, date }, await companyVat(tx, ctx.companyId))) : []
     const entryId = made
-      ? await insertEntry(tx, ctx, { ...made, date, deskId: id, origin: 'COUNT', reason })
+      ? await insertEntry(tx, ctx, { ...made, date, deskId: id, origin: 'COUNT', reason, taxes })
       : null
     const countId = await insertCount(tx, ctx, {
       deskId: id,

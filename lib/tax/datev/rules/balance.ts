@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
-import { cashAccountOf } from './book-cash'
+import { cashAccountOf, cashShares } from './book-cash'
 import { CASH } from './book-closing'
 import type { Booking } from './bookings'
 import type { Sources } from './book-sources'
@@ -37,10 +37,10 @@ export function unbalanced(
       .map(({ id, owed }) => [id, 0 - owed, settled(id, amount)] as const),
     ...sources.cash.map((one) => {
       const own = cashAccountOf(one, accountsOf(settings))
-      // without a row its money is on the other side, too
-      const rows = bySource.get(one.id) ?? []
+      // what is on the same account on both sides has no row
+      const moved = cashShares(one, settings).filter(({ account }) => account !== own)
       const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)
-      return [one.id, rows.length === 0 ? 0 : one.amount, settled(one.id, onOwn)] as const
+      return [one.id, grossOf(moved), settled(one.id, onOwn)] as const
     }),
     ...sources.closings.map((one) => {
       const cash = one.cashAccount || accountsOf(settings).cash

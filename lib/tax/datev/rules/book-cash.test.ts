@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
 import { ENTRY_KINDS } from '@/lib/tax/cash-book/words'
+import { cashFigures } from '@/lib/tax/vat-return/rules/cash'
+import { vatSums } from '@/lib/tax/vat-return/rules/vat-lines'
 import { unbalanced } from './balance'
 import { bookCash, cashAccountOf, type CashSource } from './book-cash'
 import { bookSources } from './book-sources'
@@ -34,8 +36,12 @@ const entry = (change: Partial<CashSource> = {}): CashSource => ({
   amount: -1250,
   reason: 'Porto',
   account: '',
+  taxes: [],
+  isSmallBusiness: false,
+  hasNoInputTax: false,
   cancels: null,
   desk: 'Büro',
+  deskId: 'd',
   isTill: false,
   cashAccount: '',
   paid: null,
@@ -98,6 +104,42 @@ describe('an entry of a cash book', () => {
     expect(rows).toMatchObject([{ account: '1000', contra: '70012', side: 'H', voucher: 'R-12' }])
   })
 
+  it('has the tax key of its rates, and none that its account books itself', () => {
+    const keys = (change: Partial<CashSource>) =>
+      bookCash(entry(change), settings).map((row) => [row.contra, row.amount, row.taxKey])
+    const split = [
+      { vatRate: 1900, gross: -1000 },
+      { vatRate: 700, gross: -250 },
+    ]
+    expect(keys({ taxes: split })).toEqual([
+      ['4980', 1000, '9'],
+      ['4980', 250, '8'],
+    ])
+    const [reduced] = split.slice(1)
+    const one = reduced ? [reduced] : []
+    expect(keys({ taxes: one, account: '3300' })).toEqual([['3300', 250, undefined]])
+    expect(keys({ taxes: one, account: '3400' })).toEqual([['1590', 250, undefined]])
+    expect(keys({ taxes: one, hasNoInputTax: true })).toEqual([['4980', 250, undefined]])
+  })
+
+  it('that is the takings of an open drawer is on the revenue of its rates', () => {
+    const takings = { kind: 'TAKINGS' as const, amount: 3000 }
+    const booked = (change: Partial<CashSource>) =>
+      bookCash(entry({ ...takings, ...change }), settings).map((row) => [row.contra, row.amount])
+    const split = [
+      { vatRate: 1900, gross: 1000 },
+      { vatRate: 700, gross: 2000 },
+    ]
+    expect(booked({ taxes: split })).toEqual([
+      ['8400', 1000],
+      ['8300', 2000],
+    ])
+    expect(booked({ taxes: [{ vatRate: 780, gross: 3000 }] })).toEqual([['8190', 3000]])
+    expect(booked({ taxes: [{ vatRate: 0, gross: 3000 }], isSmallBusiness: true })).toEqual([['8192', 3000]])
+    expect(booked({ taxes: [{ vatRate: 0, gross: 3000 }] })).toEqual([['1590', 3000]])
+    expect(booked({})).toEqual([['1590', 3000]])
+  })
+
   it('names what it cancels', () => {
     const [row] = bookCash(entry({ amount: 1250, cancels: { number: 3, day: '2026-11-02' } }), settings)
     expect(row?.text).toBe('Storno zu Nr. 3 vom 02.11.2026: Ausgabe Porto, Büro')
@@ -113,8 +155,22 @@ const random = fc
     account: fc.constantFrom('', '', '4920', '1000', '70001', '12345678'),
     isTill: fc.boolean(),
     cashAccount: fc.constantFrom('', '1010'),
+    reduced: fc.integer({ min: 0, max: 90_000 }),
+    isTaxed: fc.boolean(),
   })
-  .map((made) => entry({ ...made, cashAccount: made.isTill ? '' : made.cashAccount }))
+  .map(({ reduced, isTaxed, ...made }) => {
+    const gross = Math.sign(made.amount) * Math.min(Math.abs(made.amount), reduced)
+    const parts = [
+      { vatRate: 700, gross },
+      { vatRate: 1900, gross: made.amount - gross },
+    ]
+    const mayHave = isTaxed && (made.kind === 'TAKINGS' || made.kind === 'EXPENSE')
+    return entry({
+      ...made,
+      taxes: mayHave ? parts.filter((part) => part.gross !== 0) : [],
+      cashAccount: made.isTill ? '' : made.cashAccount,
+    })
+  })
 
 /** Entries of several desks, some with the counter entry that cancels them. */
 const histories = fc
@@ -122,7 +178,18 @@ const histories = fc
   .map((made) =>
     made.flatMap(([one, isCancelled]) => {
       const cancels = { number: one.number, day: one.day }
-      return isCancelled ? [one, { ...one, id: `${one.id}-c`, amount: 0 - one.amount, cancels }] : [one]
+      return isCancelled
+        ? [
+            one,
+            {
+              ...one,
+              id: `${one.id}-c`,
+              amount: 0 - one.amount,
+              taxes: one.taxes.map(({ vatRate, gross }) => ({ vatRate, gross: 0 - gross })),
+              cancels,
+            },
+          ]
+        : [one]
     }),
   )
 
@@ -145,11 +212,31 @@ describe('the rows of cash books', () => {
     )
   })
 
+  it('are what the VAT values have, by Kennzahl and to the cent', () => {
+    fc.assert(
+      fc.property(histories, (cash) => {
+        const plain = cash.map((one) => ({ ...one, account: '' }))
+        const rows = bookSources(sourcesOf(plain), settings)
+        const sums = vatSums(cashFigures(plain, settings))
+        const declared = (code: string) => {
+          const sum = sums.find((one) => one.code === code)
+          return (sum?.base ?? 0) + (sum?.tax ?? 0)
+        }
+        expect(declared('81')).toBe(0 - balanceOf(rows, '8400'))
+        expect(declared('86')).toBe(0 - balanceOf(rows, '8300'))
+        const withKey = rows.filter(({ taxKey }) => taxKey === '9' || taxKey === '8')
+        expect(declared('66')).toBe(balanceOf(withKey, '4980'))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   it('of cancelled entries leave nothing behind', () => {
     fc.assert(
       fc.property(random, (one) => {
         const cancels = { number: one.number, day: one.day }
-        const rows = [one, { ...one, amount: 0 - one.amount, cancels }].flatMap((each) =>
+        const taxes = one.taxes.map(({ vatRate, gross }) => ({ vatRate, gross: 0 - gross }))
+        const rows = [one, { ...one, amount: 0 - one.amount, taxes, cancels }].flatMap((each) =>
           bookCash(each, settings),
         )
         for (const account of new Set(rows.flatMap((row) => [row.account, row.contra])))

@@ -1,10 +1,19 @@
-import { isCreditor, isDebtor, isLedger, type AccountName, type Accounts } from '@/lib/domain/datev'
-import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
 import { germanDay } from '@/lib/domain/business-date'
-import type { Cents } from '@/lib/domain/money'
-import type { EntryKind } from '@/lib/tax/cash-book/words'
+import {
+  accountsOf,
+  isCreditor,
+  isDebtor,
+  isLedger,
+  type AccountName,
+  type Accounts,
+  type DatevSettings,
+} from '@/lib/domain/datev'
+import { netFromGross, type Cents } from '@/lib/domain/money'
+import { revenueAccount, tillRate, type BookedRate } from '@/lib/domain/revenue-account'
+import type { EntryKind, TaxedPart } from '@/lib/tax/cash-book/words'
 import { creditorAccount } from './book-incoming'
 import { book, voucher, type Booking } from './bookings'
+import { inputTaxKey } from './input-tax'
 
 /** A supplier's invoice that was paid in cash. */
 interface PaidInvoice {
@@ -28,9 +37,15 @@ export interface CashSource {
   readonly reason: string
   /** Counter account; '' for that of its kind. */
   readonly account: string
+  /** Parts by VAT rate, of takings and expenses; empty if it states none. */
+  readonly taxes: readonly TaxedPart[]
+  readonly isSmallBusiness: boolean
+  /** The company is a small business or a farm with average rates (§ 19, § 24 UStG). */
+  readonly hasNoInputTax: boolean
   /** Number and day of the entry that it cancels. */
   readonly cancels: { readonly number: number; readonly day: string } | null
   readonly desk: string
+  readonly deskId: string
   /** The desk is a till's drawer. */
   readonly isTill: boolean
   /** Account of a desk without a till; '' for the company's cash account. */
@@ -61,27 +76,93 @@ export const cashAccountOf = (
   accounts: Accounts,
 ): string => (isTill ? accounts.transit : cashAccount || accounts.cash)
 
+/** A part of an entry on an account. */
+export interface CashShare {
+  readonly account: string
+  readonly gross: Cents
+  /** VAT in it: owed of takings, deducted of expenses. */
+  readonly vat: Cents
+  /** BU-Schlüssel of an expense; '' for none. */
+  readonly taxKey: string
+  /** Rate of takings; null for everything else, and for takings that state none. */
+  readonly sold: BookedRate | null
+  /** Its VAT is input tax. */
+  readonly isDeducted: boolean
+}
+
+const UNTAXED = { vat: 0, taxKey: '', sold: null, isDeducted: false } as const
+
 /**
- * Returns the row of an entry: cash against the typed counter account, else that of its kind. One
+ * Returns the parts of an entry by account and rate. VAT values and DATEV take them from here, so
+ * that both agree. An expense on an account that books another tax by itself is on the suspense
+ * account, without input tax.
+ */
+export function cashShares(entry: CashSource, settings: DatevSettings): CashShare[] {
+  const { kind, amount, taxes } = entry
+  const accounts = accountsOf(settings)
+  const books = { own: cashAccountOf(entry, accounts), accounts, settings }
+  const account = contraOf(entry, books)
+  if (taxes.length === 0) return [{ ...UNTAXED, account, gross: amount }]
+  return taxes.map((part) =>
+    kind === 'TAKINGS' ? soldShare(part, entry, books) : spentShare(part, account, entry, books),
+  )
+}
+
+/**
+ * Returns the rows of an entry: cash against the typed counter account, else that of its kind. One
  * that DATEV does not accept, or that is the desk's own, gives way to the suspense account: the
  * book is never changed, so it would refuse every hand-over. No row where both are the same, as for
  * a till's drawer that was emptied into another desk.
  */
 export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] {
-  const { id, number, day, kind, amount, reason, cancels, desk, paid } = entry
-  const accounts = accountsOf(settings)
-  const own = cashAccountOf(entry, accounts)
+  const { id, number, day, kind, reason, cancels, desk, paid } = entry
+  const own = cashAccountOf(entry, accountsOf(settings))
   const [what] = KINDS[kind]
   const words = [what, paid?.supplier ?? reason].filter(Boolean).join(' ')
   const undone = cancels ? `Storno zu Nr. ${cancels.number} vom ${germanDay(cancels.day)}: ` : ''
-  const contra = contraOf(entry, { own, accounts, settings })
-  if (contra === own) return []
-  return book(own, contra, amount, {
-    source: { kind: 'cashEntry', id },
+  const common = {
+    source: { kind: 'cashEntry', id } as const,
     day,
     voucher: paid?.number ? voucher(paid.number) : `K${number}`,
     text: `${undone}${words}, ${desk}`,
-  })
+  }
+  return cashShares(entry, settings)
+    .filter(({ account }) => account !== own)
+    .flatMap(({ account, gross, taxKey }) =>
+      book(own, account, gross, { ...common, ...(taxKey ? { taxKey } : {}) }),
+    )
+}
+
+function soldShare({ vatRate, gross }: TaxedPart, entry: CashSource, books: Books): CashShare {
+  const { accounts, own } = books
+  const sold = tillRate(vatRate, entry.isSmallBusiness)
+  const stated = entry.account === '' ? '' : contraOf(entry, books)
+  const isStated = stated !== accounts.suspense
+  const account = revenueAccount(accounts, sold, { product: isStated ? stated : '' })
+  return {
+    // an account is lacking for 0 % without a reason, and must not be that of the cash
+    account: account === '' || account === own ? accounts.suspense : account,
+    gross,
+    vat: gross - netFromGross(gross, vatRate),
+    taxKey: '',
+    sold,
+    isDeducted: false,
+  }
+}
+
+function spentShare(
+  { vatRate, gross }: TaxedPart,
+  account: string,
+  { day, hasNoInputTax }: CashSource,
+  { accounts, settings: { chart } }: Books,
+): CashShare {
+  const seller = { isAbroad: false, hasForeignVat: false }
+  const purchase = { chart, account, category: null, rate: vatRate, suppliedOn: day, seller, hasNoInputTax }
+  const key = inputTaxKey(purchase)
+  if (!key.ok || account === accounts.suspense) return { ...UNTAXED, account: accounts.suspense, gross }
+  const isDeducted = !hasNoInputTax && vatRate !== 0
+  const vat = isDeducted ? gross - netFromGross(gross, vatRate) : 0
+  return { ...UNTAXED, account, gross, vat, taxKey: key.value, isDeducted }
 }
 
 interface Books {

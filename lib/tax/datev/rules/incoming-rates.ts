@@ -1,3 +1,4 @@
+import { germanRates } from '@/lib/domain/german-rates'
 import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { VAT_ROUNDING } from '@/lib/domain/vat'
@@ -26,16 +27,6 @@ export interface IncomingRate {
 
 /** `sums` do not add up; `rates` are several, or none that is known. */
 export type RatesRefusal = 'sums' | 'rates'
-
-/** The full rate and the reduced one. */
-type GermanRates = readonly [full: BasisPoints, reduced: BasisPoints]
-
-const RATES: GermanRates = [1900, 700]
-const RATES_2020: GermanRates = [1600, 500]
-
-/** Returns the rates of supplies of a day: those of the second half of 2020 count then only. */
-export const germanRates = (day: string): GermanRates =>
-  day >= '2020-07-01' && day <= '2020-12-31' ? RATES_2020 : RATES
 
 const vatOf = (net: Cents, rate: BasisPoints): number => (net * rate) / 10_000
 const cents = (wire: string | null): Cents | null => (wire === null ? null : centsOf(wire))

@@ -1,7 +1,7 @@
+import { germanRates } from '@/lib/domain/german-rates'
 import type { Chart } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { germanRates } from './incoming-rates'
 import type { SellerHome } from './seller-home'
 
 /** What an account books by itself (Automatikkonto). */

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
 import { walkInOrder } from '@/lib/server/sql/selection'
+import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
 import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
 import { actualEntries, AS_AGREED } from '../rules/actual'
 import { allAgreedEntries } from '../rules/agreed'
+import { cashFigures } from '../rules/cash'
 import { isWithin, type VatEntry } from '../rules/entries'
 import type { Parts } from '../rules/parts'
 import type { OpenPurchase } from '../rules/purchases'
@@ -59,11 +61,12 @@ export async function vatFigures(
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
   await walkInOrder(tx)
-  const [documents, payments, tills, purchases] = await Promise.all([
+  const [documents, payments, tills, purchases, cash] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span) : [],
     parts.documents ? reductionsIn(tx, span) : [],
     parts.tills ? tillTurnover(tx, span) : [],
     parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
+    parts.tills || parts.purchases ? cashWhere(tx, span, sql`true`) : [],
   ])
   const all = allAgreedEntries({ documents, payments, tills: basis === 'agreed' ? tills : [] }, settings)
   const agreed = all.filter(({ day }) => isWithin(day, span))
@@ -76,5 +79,6 @@ export async function vatFigures(
     basis === 'agreed'
       ? agreed
       : [...agreed.filter(({ code }) => AS_AGREED.includes(code)), ...actualEntries({ ...paid, tills }, span)]
-  return { entries: [...sold, ...purchases.entries], toEu, open: purchases.open }
+  const inCash = cashFigures(cash, settings)
+  return { entries: [...sold, ...inCash, ...purchases.entries], toEu, open: purchases.open }
 }

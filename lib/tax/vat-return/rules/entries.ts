@@ -1,7 +1,8 @@
+import { averageRateOn } from '@/lib/domain/german-rates'
 import { vatOfNet, type Cents } from '@/lib/domain/money'
 import type { BookedRate } from '@/lib/domain/revenue-account'
 import type { SourceKind, VatCode } from '../words'
-import { averageRateOn, codeOfSale } from './kennzahl'
+import { codeOfSale } from './kennzahl'
 
 /** The record that a figure comes from, as lists name and link it. */
 export interface VatSource {

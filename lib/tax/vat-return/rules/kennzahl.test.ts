@@ -1,6 +1,7 @@
+import { averageRateOn } from '@/lib/domain/german-rates'
 import { describe, expect, it } from 'vitest'
 import type { BookedRate } from '@/lib/domain/revenue-account'
-import { averageRateOn, codeOfSale, codeOfTillSale } from './kennzahl'
+import { codeOfSale, codeOfTillSale } from './kennzahl'
 
 const rate = (change: Partial<BookedRate>): BookedRate => ({
   category: 'S',

@@ -40,19 +40,3 @@ export const codeOfTillSale = (booked: BookedRate): VatCode => {
   const code = codeOfSale(booked, '')
   return code === '35' && isUnheardOf(booked) ? 'unclear' : code
 }
-
-/** Average rates of farms (§ 24 (1) no. 3 UStG) by their first day, the latest first. */
-const AVERAGE_RATES = [
-  ['2025-01-01', 780],
-  ['2024-12-06', 840],
-  ['2023-01-01', 900],
-  ['2022-01-01', 950],
-  ['2007-01-01', 1070],
-] as const
-
-/**
- * Returns the flat-rate input tax that a farm deducts of what it owes on drinks and the like, in
- * basis points: Kennzahl 80 is the full rate less this one (§ 24 (1) sentences 3 and 4 UStG).
- */
-export const averageRateOn = (day: string): number =>
-  AVERAGE_RATES.find(([since]) => day >= since)?.[1] ?? 1070

@@ -1,3 +1,4 @@
+import { germanRates } from '@/lib/domain/german-rates'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { vatOfNet } from '@/lib/domain/money'
 import {
@@ -6,7 +7,6 @@ import {
   type IncomingInvoice,
   type WaitingReason,
 } from '@/lib/tax/datev/rules/book-incoming'
-import { germanRates } from '@/lib/tax/datev/rules/incoming-rates'
 import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
 import type { VatCode } from '../words'
 import { isWithin, type VatEntry, type VatSource } from './entries'
