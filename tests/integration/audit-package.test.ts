@@ -94,6 +94,7 @@ describe('a package for an audit', () => {
       ['outages', 'DONE'],
       ['cashBook', 'DONE'],
       ['notices', 'DONE'],
+      ['z3', 'DONE'],
     ])
     const names = Object.keys(files)
     expect(names.slice(-2)).toEqual(['Inhalt.pdf', 'SHA256SUMS.txt'])
@@ -144,6 +145,12 @@ describe('a package for an audit', () => {
     ])
     expect(cash.every(({ lastClosing }) => lastClosing?.number === 2)).toBe(true)
     expect([dsfinvk?.closingCount, mayRequest]).toEqual([4, true])
+  })
+
+  it('has the books of the tenant for its admins alone, who may take it away only while they are', async () => {
+    expect(Object.keys(files)).toContain('Z3/Z3_2026-03-01_2026-03-31.zip')
+    const person = ctxOf(shop.world, { isAdmin: false, rights: ['TAX_SHOW', 'TAX_PATCH'] })
+    await expect(bytesOf(person, job.id)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
   it('is found by an auditor of the period, without what the company’s own checks found', async () => {
@@ -214,6 +221,7 @@ describe('a part that fails', () => {
       ctx,
       ORDER,
       (_files, parts = []) => void progress.push(parts.map(({ state }) => state).join()),
+      false,
       { ...PART_WRITERS, closings: broken },
     )
     expect(made.parts?.map(({ part, state }) => [part, state])).toEqual([
@@ -235,7 +243,7 @@ describe('a part that fails', () => {
     const lost = () => {
       throw new ClaimLost('in vain')
     }
-    await expect(writePackage(ctxOf(world), ORDER, lost)).rejects.toThrow(ClaimLost)
+    await expect(writePackage(ctxOf(world), ORDER, lost, false)).rejects.toThrow(ClaimLost)
   })
 })
 
@@ -281,7 +289,7 @@ describe('a package is refused', () => {
 
   it('no part about tills to a company without them', async () => {
     const ctx = ctxOf(await mintWorld('Ohne Kassen'), { modules: [] })
-    const { parts = [], file } = await writePackage(ctx, ORDER, () => undefined)
+    const { parts = [], file } = await writePackage(ctx, ORDER, () => undefined, false)
     await file.discard()
     expect(parts.map(({ part, state }) => [part, state])).toEqual([['cashBook', 'EMPTY']])
   })

@@ -5,6 +5,7 @@ import type { ExportContent, ExportOrder, OnProgress } from '@/lib/server/core/e
 import { queryOf } from '@/lib/tax/dsfinvk/schema'
 import { checkPeriod } from '@/lib/tax/dsfinvk/steps/check-period'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
+import { hasBooks, marked, periodOf } from './rules/question'
 import { writePackage } from './steps/write-package'
 import { TSE_PATIENCE_MS } from './words'
 
@@ -15,15 +16,22 @@ export const auditPackageContent: ExportContent = {
   module: null,
   audited: 'auditPackage.export',
   check: async (scope, { question }) => {
-    await checkPeriod(scope, queryOf(question.filter))
-    return question
+    await checkPeriod(scope, queryOf(periodOf(question.filter)))
+    return { ...question, filter: marked(question.filter, admits(scope.ctx, 'tenantAdmin')) }
   },
-  refuseLost: (ctx) => {
-    if (!admits(ctx, 'TAX_PATCH')) throw new AppError('forbidden', 'forbidden')
+  refuseLost: (ctx, { filter }) => {
+    if (!admits(ctx, hasBooks(filter) ? 'tenantAdmin' : 'TAX_PATCH'))
+      throw new AppError('forbidden', 'forbidden')
   },
   prepare: prepareTses,
-  write: writePackage,
+  write: (ctx, order, onProgress) =>
+    writePackage(ctx, unmarked(order), onProgress, hasBooks(order.question.filter)),
 }
+
+const unmarked = (order: ExportOrder): ExportOrder => ({
+  ...order,
+  question: { ...order.question, filter: periodOf(order.question.filter) },
+})
 
 /**
  * Has fiskaly prepare what the TSEs signed, which takes minutes. What it refuses is told when that
@@ -35,7 +43,7 @@ async function prepareTses(ctx: Context, order: ExportOrder, onProgress: OnProgr
   const onTses = (done: number) => onProgress(0, [{ part: 'tse', state: 'RUNNING', done, total: null }])
   onTses(0)
   try {
-    return (await tseExportContent.prepare?.(ctx, order, onTses)) ?? null
+    return (await tseExportContent.prepare?.(ctx, unmarked(order), onTses)) ?? null
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

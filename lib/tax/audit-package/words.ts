@@ -1,6 +1,9 @@
 /** Parts that are about tills: a company without the module has none. */
 export const PARTS_OF_TILLS: readonly string[] = ['dsfinvk', 'tse', 'closings', 'outages', 'notices']
 
+/** Key of the stored question of a package with the tenant's books (Z3). */
+export const WITH_BOOKS = 'books'
+
 /** Refusals that mean that no TSE of Kontor was there to be exported. */
 export const NO_TSE: readonly string[] = [
   'tseExport.notOurs',

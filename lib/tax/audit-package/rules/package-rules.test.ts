@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/domain/business-date'
 import { packable } from './packable'
+import { hasBooks, marked, periodOf } from './question'
 import { foldersOf, monthsOf, namePart } from './file-names'
 
 describe('the names of files in a package', () => {
@@ -42,6 +43,13 @@ it('gives each till a folder of its own, also where their names are the same', (
 it('packs the papers of 10,000 closings at most', () => {
   expect(packable(10_000)).toMatchObject({ ok: true })
   expect(packable(10_001)).toMatchObject({ error: { code: 'auditPackage.tooManyClosings' } })
+})
+
+it('marks the question of a package with the books, as its asker may have them now', () => {
+  const filter = { from: '2026-01-01', to: '2026-12-31', devices: 'a,b' }
+  const withBooks = marked(filter, true)
+  expect([hasBooks(withBooks), periodOf(withBooks)]).toEqual([true, filter])
+  expect(hasBooks(marked(withBooks, false))).toBe(false)
 })
 
 describe('the months of a period', () => {

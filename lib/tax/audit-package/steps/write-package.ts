@@ -18,19 +18,23 @@ import { PackageFolder } from './package-folder'
 import { PART_WRITERS } from './write-parts'
 
 /** Returns the parts that a package of this person's company has. */
-const partsFor = (ctx: Context): FilePartName[] =>
-  FILE_PARTS.filter((part) => !PARTS_OF_TILLS.includes(part) || admits(ctx, 'TAX_PATCH', 'pos'))
+const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
+  FILE_PARTS.filter(
+    (part) =>
+      (part !== 'z3' || isWithBooks) && (!PARTS_OF_TILLS.includes(part) || admits(ctx, 'TAX_PATCH', 'pos')),
+  )
 
 /**
  * Writes everything that an auditor asks for into one ZIP, from one state of the database, however
  * many receipts arrive meanwhile. A part that fails is named in the notes and the table of
- * contents, and the rest is delivered. `onProgress` gets the files written so far; it throws if the
+ * contents, and the rest is delivered. The tenant's books (Z3) are a part for its admins. `onProgress` gets the files written so far; it throws if the
  * package is no longer wanted.
  */
 export const writePackage = (
   ctx: Context,
   order: ExportOrder,
   onProgress: OnProgress,
+  isWithBooks: boolean,
   writers = PART_WRITERS,
 ): Promise<WrittenExport> =>
   withSnapshot(ctx.tenantId, async (snapshot) => {
@@ -38,7 +42,12 @@ export const writePackage = (
     const query = queryOf(order.question.filter)
     const sources = await execute(readPackageSources, of, query)
     const { from, to } = query
-    const parts = partsFor(ctx).map((part): FilePart => ({ part, state: 'WAITING', done: 0, total: null }))
+    const parts = partsFor(ctx, isWithBooks).map((part): FilePart => ({
+      part,
+      state: 'WAITING',
+      done: 0,
+      total: null,
+    }))
     const notes: FileNote[] = []
     const keeps: Keep[] = []
     const counted = { files: 0 }

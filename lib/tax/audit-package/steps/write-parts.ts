@@ -11,6 +11,7 @@ import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import type { DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
 import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
 import { noticeSheetFile, printNoticeSheet } from '@/lib/tax/register-notices/queries/sheet-files'
+import { z3File } from '@/lib/tax/z3/use-cases/write-z3'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
 import type { PackageSources } from '../queries/sources'
 import { foldersOf, monthsOf } from '../rules/file-names'
@@ -104,5 +105,11 @@ export const PART_WRITERS: Readonly<Record<FilePartName, WritePart>> = {
       const { file } = await execute(noticeSheetFile, ctx, { storeId: id })
       await folder.putFile('notices', `${path}.csv`, file)
     }
+  },
+
+  z3: async ({ ctx, query: { from, to }, folder, onProgress }) => {
+    const onRows = (rows: number) => onProgress(rows, null)
+    const { file, name } = await writeFile(z3File, ctx, { from, to }, { onRows })
+    await folder.putFile('z3', `Z3/${name}`, file)
   },
 }
