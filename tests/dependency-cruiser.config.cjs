@@ -7,7 +7,7 @@ const TEST = '\\.test\\.tsx?$'
 const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']
 const FEATURE = `^lib/(fields|(${AREAS.join('|')})/[^/]+)`
 const PURE_PACKAGES =
-  '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsvat|i18n-iso-countries|fast-xml-builder)/'
+  '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsvat|i18n-iso-countries|fast-xml-builder|diff)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const source = (path, pathNot = []) => ({ path, pathNot: [TEST, ...[pathNot].flat()] })

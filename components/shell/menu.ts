@@ -81,6 +81,7 @@ const GROUPS = [
       entry('taxes.datev', '/datev', 'TAX_SHOW'),
       entry('taxes.cashBook', '/cash-book', 'TAX_SHOW'),
       entry('taxes.auditPackage', '/audit-package', 'TAX_SHOW'),
+      entry('taxes.procedureDocumentation', '/procedure-documentation', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
       entry('taxes.z3', '/z3', 'TAX_SHOW'),

@@ -1,6 +1,7 @@
 import {
   Banknote,
   BarChart3,
+  BookText,
   Boxes,
   Building2,
   Calculator,
@@ -47,6 +48,7 @@ export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/csv-export': FileDown,
   '/cash-register-notifications': Landmark,
   '/datev': FileSpreadsheet,
+  '/procedure-documentation': BookText,
   '/vat-return': Percent,
   '/dsfinvk': FileArchive,
   '/z3': FolderArchive,

@@ -29,6 +29,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'Umsatz Umsätze Berichte Statistik Tagesabschluss Z-Bericht Kassendifferenz Kassenabschlüsse Umsatzjournal',
   '/audit-package':
     'Prüfer Prüferin ist da Finanzamt Kassennachschau Nachschau Betriebsprüfung Prüfpaket Kassensturz',
+  '/procedure-documentation': 'GoBD Betriebsprüfung Finanzamt Verfahren Dokumentation Organisation',
   '/dsfinvk': 'Kassenprüfung Finanzamt Kassennachschau Kassendaten Export',
   '/z3': 'GoBD GDPdU Datenträgerüberlassung Betriebsprüfung Finanzamt Prüfer Export',
   '/cash-register-notifications':

@@ -24,6 +24,7 @@ import { platformTenantApi } from '@/lib/platform/platform-tenants/api'
 import { posDeviceApi, tillApi } from '@/lib/pos/pos-devices/api'
 import { reportApi } from '@/lib/pos/pos-reports/api'
 import { posVersionApi } from '@/lib/platform/pos-versions/api'
+import { procedureDocumentationApi } from '@/lib/tax/procedure-documentation/api'
 import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/pos/receipts/api'
@@ -66,6 +67,7 @@ export const apiGroups: readonly ApiGroup[] = [
   posDeviceApi,
   posVersionApi,
   reportApi,
+  procedureDocumentationApi,
   productGroupApi,
   productApi,
   receiptApi,

@@ -132,6 +132,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/deliverynotes': deliveryNote.id,
       '/open-items': partner.id,
       '/incoming-invoices': await incomingOf(shop),
+      '/procedure-documentation': (await api.made<{ id: string }>('/procedure-documentation/versions', {}))
+        .id,
       '/payment-files': await paymentFileOf(shop),
       '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,

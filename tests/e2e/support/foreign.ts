@@ -140,6 +140,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/cash-register-notifications/[storeId]': ({ ids }) => [
     { path: `/api/cash-register-notifications/${ids['/pos-stores']}?format=csv`, ...HIDDEN },
   ],
+  '/api/procedure-documentation/[id]': ({ ids }) => [
+    { path: `/api/procedure-documentation/${ids['/procedure-documentation']}?format=md`, ...HIDDEN },
+  ],
   '/api/vat-return': () => [
     // names no record: another company than the active one is not found
     { path: '/api/vat-return?from=2026-11-01&to=2026-11-30&companyId=1', own: 404, foreign: 404 },

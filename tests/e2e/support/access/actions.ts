@@ -116,6 +116,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.withdrawEachInvoiceSendingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.withdrawDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.withdrawEachDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
+  'procedure-documentation.generateProcedureAction': 'TAX_PATCH',
+  'procedure-documentation.patchProcedureAction': 'TAX_PATCH',
   'register-notices.patchNoticeAction': 'TAX_PATCH @ pos',
   'register-notices.reportStoreAction': 'TAX_PATCH @ pos',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',

@@ -2,6 +2,11 @@
 export const TAXES = {
   'GET /cash-register-notifications': 'TAX_SHOW @ pos',
   'PATCH /cash-register-notifications/{id}': 'TAX_PATCH @ pos',
+  'GET /procedure-documentation': 'TAX_SHOW',
+  'PATCH /procedure-documentation': 'TAX_PATCH',
+  'POST /procedure-documentation/versions': 'TAX_PATCH',
+  'GET /procedure-documentation/versions/{id}': 'TAX_SHOW',
+  'GET /procedure-documentation/versions/{id}/changes': 'TAX_SHOW',
   'GET /vat-return': 'TAX_SHOW',
   'GET /vat-return/{code}/sources': 'TAX_SHOW',
   'GET /recapitulative-statement': 'TAX_SHOW',
@@ -12,6 +17,7 @@ export const TAXES = {
 export const TAX_ROUTES = {
   'GET /api/cash-register-notifications/{storeId}': 'TAX_SHOW @ pos',
   'GET /api/datev/{id}': 'TAX_SHOW',
+  'GET /api/procedure-documentation/{id}': 'TAX_SHOW',
   'GET /api/vat-return': 'TAX_SHOW',
   'GET /api/recapitulative-statement': 'TAX_SHOW',
 } as const

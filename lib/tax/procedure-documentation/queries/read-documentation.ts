@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { lineDifference } from '@/lib/domain/line-difference'
+import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { completed, missingOf } from '../rules/answers'
+import { markdownOf } from '../rules/markdown'
+import {
+  differenceInput,
+  versionKey,
+  type DifferenceRecord,
+  type VersionRecord,
+  type VersionText,
+} from '../schema'
+import { readAnswers, readVersion, readVersions } from '../store'
+import {
+  documentationBlocks,
+  documentationFileName,
+  documentationPaper,
+  documentationTitle,
+  historyBlocks,
+} from '../texts'
+import { readFacts } from './read-facts'
+
+/** Returns the SHA-256 of a content. */
+const digestOf = (blocks: readonly PaperBlock[]): string =>
+  createHash('sha256').update(JSON.stringify(blocks)).digest('hex')
+
+/** Throws `procedureDocumentation.restricted` for people who do not see every store. */
+export function refuseRestricted({ storeIds }: Context): void {
+  if (storeIds.length > 0) throw new AppError('forbidden', 'procedureDocumentation.restricted')
+}
+
+/** Reads what a version of this moment would hold. */
+export async function readContent(tx: TenantTx, ctx: Context) {
+  refuseRestricted(ctx)
+  const facts = await readFacts(tx, ctx.companyId)
+  const { answers: stored, version } = await readAnswers(tx, ctx.companyId)
+  const answers = completed(stored)
+  const blocks = documentationBlocks(facts, answers)
+  return { answers, version, missing: missingOf(answers), blocks, digest: digestOf(blocks) }
+}
+
+/** The answers of the active company, what is missing, and its versions. */
+export const getDocumentation = defineUseCase({
+  name: 'procedureDocumentation.get',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }) => {
+    const { answers, version, missing, digest } = await readContent(tx, ctx)
+    const versions = await readVersions(tx, ctx.companyId)
+    return { version, answers, missing, isOutdated: versions[0]?.digest !== digest, versions }
+  },
+})
+
+async function versionOf(tx: TenantTx, ctx: Context, id: string) {
+  refuseRestricted(ctx)
+  const found = await readVersion(tx, id)
+  if (!found) throw new AppError('notFound', 'notFound')
+  const { company } = await readFacts(tx, ctx.companyId)
+  return { ...found, company: company.name }
+}
+
+const upTo = (versions: readonly VersionRecord[], { number }: VersionRecord) =>
+  versions.filter((one) => one.number <= number)
+
+/** One version as Markdown, with the versions before it. */
+export const getVersion = defineUseCase({
+  name: 'procedureDocumentation.version',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: versionKey,
+  run: async ({ tx, ctx }, { id }): Promise<VersionText & { name: string }> => {
+    const { head, blocks, company } = await versionOf(tx, ctx, id)
+    const history = historyBlocks(upTo(await readVersions(tx, ctx.companyId), head))
+    return {
+      ...head,
+      markdown: markdownOf(documentationTitle(company), [...blocks, ...history]),
+      name: `${documentationFileName(company, head)}.md`,
+    }
+  },
+})
+
+/** Returns a version as a paper, and the name of its file. Throws notFound. */
+export async function readPaper(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+): Promise<{ model: TextPaper; name: string }> {
+  const { head, blocks, company } = await versionOf(tx, ctx, id)
+  const history = historyBlocks(upTo(await readVersions(tx, ctx.companyId), head))
+  return {
+    model: documentationPaper(company, head, [...blocks, ...history]),
+    name: `${documentationFileName(company, head)}.pdf`,
+  }
+}
+
+/** One version as a paper. */
+export const printVersion = defineUseCase({
+  name: 'procedureDocumentation.print',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: versionKey,
+  run: ({ tx, ctx }, { id }) => readPaper(tx, ctx, id),
+})
+
+/** What changed from one version to another, by lines; by default from the one before. */
+export const compareVersions = defineUseCase({
+  name: 'procedureDocumentation.compare',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: differenceInput,
+  run: async ({ tx, ctx }, { id, against }): Promise<DifferenceRecord> => {
+    const to = await versionOf(tx, ctx, id)
+    const versions = await readVersions(tx, ctx.companyId)
+    const before = against ?? versions.find(({ number }) => number === to.head.number - 1)?.id
+    const from = before === undefined ? null : await versionOf(tx, ctx, before)
+    const title = documentationTitle(to.company)
+    const textOf = (blocks: readonly PaperBlock[]) => markdownOf(title, blocks)
+    const parts = lineDifference(from ? textOf(from.blocks) : '', textOf(to.blocks))
+    return { from: from?.head ?? null, to: to.head, parts }
+  },
+})

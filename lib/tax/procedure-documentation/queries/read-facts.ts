@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { company, numberRange } from '@/db/schema/companies'
+import { posDevice } from '@/db/schema/pos-devices'
+import { store } from '@/db/schema/stores'
+import { tenant } from '@/db/schema/tenants'
+import { posTse } from '@/db/schema/tse'
+import { appUser } from '@/db/schema/users'
+import { vatRate, vatRatePercentage } from '@/db/schema/vat-rates'
+import type { TenantTx } from '@/db/tenant'
+import { AppError } from '@/lib/server/core/errors'
+
+const COMPANY = {
+  name: company.name,
+  street: company.street,
+  zipCode: company.zipCode,
+  city: company.city,
+  taxNumber: company.taxNumber,
+  vatId: company.vatId,
+  managingDirector: company.managingDirector,
+  registerCourt: company.registerCourt,
+  registerNumber: company.registerNumber,
+  smallBusiness: company.smallBusiness,
+  vatBasis: company.vatBasis,
+  useGrossPrice: company.useGrossPrice,
+  fourEyes: company.fourEyes,
+}
+
+/** Reads what Kontor knows of a company's procedures: everything from its settings. */
+export async function readFacts(tx: TenantTx, companyId: number) {
+  const [own] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
+  const [whole] = await tx.select({ name: tenant.name, requireTotp: tenant.requireTotp }).from(tenant)
+  if (!own || !whole) throw new AppError('notFound', 'notFound')
+  return {
+    company: own,
+    tenant: whole,
+    stores: await readStores(tx, companyId),
+    tills: await readTills(tx, companyId),
+    users: await readUsers(tx),
+    ranges: await tx
+      .select({ kind: numberRange.kind, generator: numberRange.generator, pattern: numberRange.pattern })
+      .from(numberRange)
+      .where(eq(numberRange.companyId, companyId))
+      .orderBy(asc(numberRange.kind)),
+    rates: await readRates(tx),
+  }
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const readStores = (tx: TenantTx, companyId: number) =>
+  tx
+    .select({ name: store.name, street: store.street, zipCode: store.zipCode, city: store.city })
+    .from(store)
+    .where(and(eq(store.companyId, companyId), eq(store.isDeleted, false)))
+    .orderBy(asc(store.name), asc(store.id))
+
+/** Approved tills, with the TSE that Kontor set up or else the one that was typed at the till. */
+const readTills = (tx: TenantTx, companyId: number) =>
+  tx
+    .select({
+      name: posDevice.name,
+      serial: posDevice.serial,
+      store: store.name,
+      softwareVersion: posDevice.softwareVersion,
+      tse: sql<string>`coalesce(
+        (select t.serial from ${posTse} t where t.tenant_id = ${posDevice.tenantId} and t.device_id = ${posDevice.id}
+          and t.state = 'READY' order by t.id limit 1),
+        ${posDevice.tseData} ->> 'serial', '')`,
+    })
+    .from(posDevice)
+    .innerJoin(store, and(eq(store.tenantId, posDevice.tenantId), eq(store.id, posDevice.storeId)))
+    .where(and(eq(store.companyId, companyId), eq(posDevice.status, 'READY')))
+    .orderBy(asc(posDevice.name), asc(posDevice.id))
+
+/** People who may sign in, by name; an auditor with the last day of access. */
+const readUsers = (tx: TenantTx) =>
+  tx
+    .select({
+      name: sql<string>`coalesce(nullif(trim(${appUser.firstname} || ' ' || ${appUser.lastname}), ''), ${appUser.email})`,
+      isAdmin: appUser.isAdmin,
+      rights: appUser.rights,
+      stores: sql<
+        string[]
+      >`array(select s.name::text from user_store r join store s on s.tenant_id = r.tenant_id and s.id = r.store_id
+        where r.user_id = ${appUser.id} order by 1)`,
+      auditorUntil: sql<
+        string | null
+      >`(select a.last_day::text from auditor_access a where a.user_id = ${appUser.id})`,
+    })
+    .from(appUser)
+    .where(sql`exists (select from platform.identities() i where i.user_id = ${appUser.id} and i.is_active)`)
+    .orderBy(asc(appUser.lastname), asc(appUser.firstname), asc(appUser.id))
+
+/** Active VAT rates, each with its percentages from a day on; percent × 100. */
+const readRates = (tx: TenantTx) =>
+  tx
+    .select({ name: vatRate.name, validFrom: vatRatePercentage.validFrom, rate: vatRatePercentage.rate })
+    .from(vatRate)
+    .innerJoin(vatRatePercentage, eq(vatRatePercentage.vatRateId, vatRate.id))
+    .where(eq(vatRate.isActive, true))
+    .orderBy(asc(vatRate.sortOrder), asc(vatRate.name), asc(vatRatePercentage.validFrom))

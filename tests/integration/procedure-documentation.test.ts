@@ -1,0 +1,156 @@
+/** @module-tag turn */
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
+import {
+  compareVersions,
+  getDocumentation,
+  getVersion,
+  printVersion,
+} from '@/lib/tax/procedure-documentation/queries/read-documentation'
+import { generateVersion } from '@/lib/tax/procedure-documentation/use-cases/generate-version'
+import { newestDocumentationPdf, newestPaper } from '@/lib/tax/procedure-documentation/use-cases/newest-paper'
+import { patchAnswers } from '@/lib/tax/procedure-documentation/use-cases/patch-answers'
+import { ANSWER_MAX, VERSION_BYTES, VERSIONS_MAX } from '@/lib/tax/procedure-documentation/words'
+import { auditorIn } from '../support/auditors'
+import { describeUseCase } from '../support/describe-use-case'
+import { openShop } from '../support/invoices'
+import { readyTill } from '../support/tills'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+let typed = 0
+const fresh = () => ({ backups: `Jede Nacht ${(typed += 1)}` })
+/** A new version: something was filled in before. */
+async function keyIn(world: World) {
+  await execute(patchAnswers, world.ctx(), fresh())
+  return { id: (await execute(generateVersion, world.ctx(), {})).id }
+}
+
+describeUseCase(getDocumentation, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(patchAnswers, {
+  validInput: fresh,
+  otherTenantInput: null,
+  audited: { entity: 'company', record: null },
+  invalidInputs: () => ({ 'a long answer': { backups: 'x'.repeat(ANSWER_MAX + 1) } }),
+})
+describeUseCase(generateVersion, {
+  validInput: async (world) => {
+    await execute(patchAnswers, world.ctx(), fresh())
+    return {}
+  },
+  otherTenantInput: null,
+  audited: { entity: 'company', record: null },
+})
+describeUseCase(getVersion, { validInput: keyIn })
+describeUseCase(printVersion, { validInput: keyIn })
+describeUseCase(compareVersions, { validInput: keyIn })
+
+describe('a procedure documentation', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld('Hofladen')
+    await openShop(world)
+    await readyTill(world)
+  })
+
+  it('says what the settings say, and marks what is to be filled in', async () => {
+    const { missing, isOutdated, versions } = await execute(getDocumentation, world.ctx(), {})
+    expect([missing.length, isOutdated, versions]).toEqual([7, true, []])
+    const { id, number } = await execute(generateVersion, world.ctx(), {})
+    expect(number).toBe(1)
+    const { markdown } = await execute(getVersion, world.ctx(), { id })
+    for (const said of [
+      'Hofweg 1',
+      '12/345/67890',
+      'KONTOR-1',
+      'Anna Prüfer',
+      'Administrator: alle Rechte',
+      '19\u00a0%',
+    ])
+      expect(markdown).toContain(said)
+    expect(markdown.match(/noch auszufüllen/g)).toHaveLength(7)
+  })
+
+  it('has no new version without a change, and one that says what has changed', async () => {
+    const ctx = world.ctx()
+    const first = await execute(generateVersion, ctx, {})
+    expect((await execute(generateVersion, ctx, {})).id).toBe(first.id)
+    const { version } = await execute(getDocumentation, ctx, {})
+    await execute(patchAnswers, ctx, { version, responsible: 'Anna Hofer, Vertretung Bernd Hofer' })
+    await expect(execute(patchAnswers, ctx, { version, training: 'x' })).rejects.toMatchObject({
+      code: 'conflict.stale',
+    })
+    await execute(patchCompany, ctx, { id: world.companyId, city: 'Freiburg' })
+    expect((await execute(getDocumentation, ctx, {})).isOutdated).toBe(true)
+    const second = await execute(generateVersion, ctx, {})
+    expect([second.number, second.missing]).toEqual([first.number + 1, 6])
+    const { from, parts } = await execute(compareVersions, ctx, { id: second.id })
+    expect(from?.id).toBe(first.id)
+    const added = parts.flatMap(({ kind, lines }) => (kind === 'ADDED' ? lines : []))
+    expect(added.join('\n')).toContain('Bernd Hofer')
+    expect(added.join('\n')).toContain('79285 Freiburg')
+    const whole = await execute(compareVersions, ctx, { id: first.id })
+    expect(whole).toMatchObject({ from: null, parts: [{ kind: 'ADDED' }] })
+  })
+
+  it('never changes in the database', async () => {
+    for (const statement of [
+      sql`update procedure_version set number = 9`,
+      sql`delete from procedure_version`,
+    ])
+      await expect(withTenant(world.tenantId, 'write', (tx) => tx.execute(statement))).rejects.toThrow()
+  })
+
+  it('is one of each company, for people who see every store', async () => {
+    const { id } = await execute(generateVersion, world.ctx(), {})
+    const elsewhere = await inSecondCompany(world)
+    expect((await execute(getDocumentation, elsewhere.ctx(), {})).versions).toEqual([])
+    await expect(execute(getVersion, elsewhere.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(
+      execute(compareVersions, world.ctx(), { id, against: (await keyIn(elsewhere)).id }),
+    ).rejects.toMatchObject({ kind: 'notFound' })
+    const restricted = world.as({ storeIds: ['0197c1d0-0000-7000-8000-000000000000'] })
+    const refusal = { code: 'procedureDocumentation.restricted' }
+    await expect(execute(getDocumentation, restricted, {})).rejects.toMatchObject(refusal)
+    await expect(execute(generateVersion, restricted, {})).rejects.toMatchObject(refusal)
+    const auditor = await auditorIn(world, { from: '2026-01-01', to: '2026-12-31' })
+    await expect(execute(generateVersion, auditor.ctx(), {})).rejects.toMatchObject({
+      code: 'auditor.readOnly',
+    })
+  })
+
+  it('is a PDF for the package of an audit, generated if there is none', async () => {
+    const empty = await mintWorld('Leer')
+    const { name, bytes } = await newestDocumentationPdf(empty.ctx())
+    expect(name).toMatch(/^Verfahrensdokumentation .* Fassung 1\.pdf$/)
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+    // 'procedureDocumentation.newest' generates the first one only
+    await execute(newestPaper, empty.ctx(), {})
+    const reader = empty.as({ isAdmin: false, rights: ['TAX_SHOW'] })
+    await expect(execute(newestPaper, reader, {})).rejects.toMatchObject({ kind: 'forbidden' })
+    expect((await execute(getDocumentation, empty.ctx(), {})).versions).toHaveLength(1)
+  }, 60_000)
+
+  it('has bounds: of versions, and of size', async () => {
+    const full = await mintWorld('Voll')
+    await execute(generateVersion, full.ctx(), {})
+    await withTenant(full.tenantId, 'write', (tx) =>
+      tx.execute(sql`
+        insert into procedure_version (tenant_id, id, company_id, number, created_at, actor_name, digest, blocks, missing)
+        select tenant_id, gen_random_uuid(), company_id, n, created_at, actor_name, 'x', '[]', 0
+        from procedure_version, generate_series(2, ${VERSIONS_MAX}) n`),
+    )
+    await expect(execute(generateVersion, full.ctx(), {})).rejects.toMatchObject({
+      code: 'procedureDocumentation.tooManyVersions',
+    })
+    const large = await mintWorld('Groß')
+    await withTenant(large.tenantId, 'write', (tx) =>
+      tx.execute(sql`update app_user set firstname = repeat('x', ${VERSION_BYTES})`),
+    )
+    await expect(execute(generateVersion, large.ctx(), {})).rejects.toMatchObject({
+      code: 'procedureDocumentation.tooLarge',
+    })
+  })
+})
