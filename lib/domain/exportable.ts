@@ -42,7 +42,13 @@ export const EXPORT_JOB_KINDS = [
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
 /** Kinds that an auditor finds, once somebody of the company has prepared them for the period. */
-export const AUDITED_EXPORT_KINDS: readonly ExportJobKind[] = ['dsfinvk', 'tse-tar', 'audit-package', 'datev']
+export const AUDITED_EXPORT_KINDS: readonly ExportJobKind[] = [
+  'dsfinvk',
+  'tse-tar',
+  'z3',
+  'audit-package',
+  'datev',
+]
 
 /** Any one of these admits to background exports; each kind requires more (`mayExport`). */
 export const EXPORT_JOB_RIGHTS = ['CSV-EXPORT_SHOW', 'TAX_SHOW'] as const satisfies readonly Right[]

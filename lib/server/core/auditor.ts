@@ -69,8 +69,9 @@ async function recordOf(
   const named = input.closingId ?? input.id
   if (typeof named !== 'string' && typeof named !== 'number') return ''
   const id = String(named).slice(0, 64)
-  const [row] = await tx.execute<{ record: string | null }>(
-    sql`select platform.audit_record(${tenantId}::uuid, ${forAuditor ?? ''}, ${id}) as record`,
-  )
+  const [row] = await tx.execute<{ record: string | null }>(sql`
+    select coalesce(
+      (select d.number from document d where ${forAuditor ?? ''} in ('document', 'deliveryNote') and d.id = platform.as_uuid(${id})),
+      platform.audit_record(${tenantId}::uuid, ${forAuditor ?? ''}, ${id})) as record`)
   return row?.record ?? id
 }
