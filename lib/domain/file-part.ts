@@ -2,7 +2,16 @@
 export const FILE_PART_STATES = ['WAITING', 'RUNNING', 'DONE', 'EMPTY', 'FAILED'] as const
 
 /** Parts of an audit package, in the order in which they are written and listed. */
-export const FILE_PARTS = ['dsfinvk', 'tse', 'closings', 'outages', 'cashBook', 'notices', 'z3'] as const
+export const FILE_PARTS = [
+  'dsfinvk',
+  'tse',
+  'closings',
+  'outages',
+  'cashBook',
+  'cashCounts',
+  'notices',
+  'z3',
+] as const
 
 export type FilePartName = (typeof FILE_PARTS)[number]
 

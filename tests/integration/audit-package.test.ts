@@ -18,6 +18,9 @@ import { readPackageSources } from '@/lib/tax/audit-package/queries/sources'
 import { writePackage } from '@/lib/tax/audit-package/steps/write-package'
 import { PART_WRITERS } from '@/lib/tax/audit-package/steps/write-parts'
 import { auditorIn } from '../support/auditors'
+import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
+import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { on } from '../support/datev'
 import { soap } from '../support/datev-tills'
 import { describeUseCase } from '../support/describe-use-case'
@@ -45,6 +48,10 @@ async function validInput(world: World) {
 const invalidInputs = () => ({ oneDay: { from: MARCH.from }, noTill: { ...MARCH, devices: ['x'] } })
 
 describeUseCase(readPackageSources, { validInput, invalidInputs, sufficient: ['TAX_PATCH'] })
+describeUseCase(printCashCounts, {
+  validInput: async (world) => ({ id: (await openDesk(world)).id, ...MARCH }),
+  sufficient: ['TAX_SHOW'],
+})
 describeUseCase(previewAuditPackage, { validInput, invalidInputs, sufficient: ['TAX_SHOW'] })
 
 /** A company with tills, all but `waiting` of which have sold for two days. */
@@ -54,6 +61,11 @@ async function openShop(name: string, count = 2, waiting = 0) {
   for (const [index, till] of tills.slice(waiting).entries())
     await pushDays(till, { seed: index + 1, days: 2, count: 6, start: START })
   return { world, store, tills }
+}
+
+const openDesk = async (world: World, name = `Büro ${newId()}`) => {
+  const { id, version } = await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name })
+  return { id, version }
 }
 
 const packed = async (ctx: Context, id: string) => unzipSync(await bytesOf(ctx, id))
@@ -76,6 +88,13 @@ describe('a package for an audit', () => {
     const silent = (number: number, minute: number) =>
       soap(number, `2026-03-30T10:0${minute}:00+02:00`, { closingNumber: 9, tse: undefined, tseFailed: true })
     await push(till, [silent(900, 0), silent(901, 1), silent(902, 2)])
+    const desk = await openDesk(shop.world, 'Büro')
+    const counted = { denominations: [{ value: '20.00', pieces: 3 }], reason: 'Wechselgeld vergessen' }
+    await execute(countCash, ctxOf(shop.world), {
+      ...desk,
+      ...counted,
+      countedAt: '2026-03-31T18:00:00+02:00',
+    })
     job = await exported(shop.world, ctxOf(shop.world), { kind: 'audit-package', ...MARCH })
     files = await packed(ctxOf(shop.world), job.id)
   })
@@ -93,6 +112,7 @@ describe('a package for an audit', () => {
       ['closings', 'DONE'],
       ['outages', 'DONE'],
       ['cashBook', 'DONE'],
+      ['cashCounts', 'DONE'],
       ['notices', 'DONE'],
       ['z3', 'DONE'],
     ])
@@ -100,7 +120,8 @@ describe('a package for an audit', () => {
     expect(names.slice(-2)).toEqual(['Inhalt.pdf', 'SHA256SUMS.txt'])
     expect(names).toContain('DSFinV-K/DSFinV-K_2026-03-01_2026-03-31.zip')
     expect(closingFiles(names)).toHaveLength(4)
-    expect(names.filter((name) => /^Kassenbuch\/.*\/Kassenbuch_2026-03\.pdf$/.test(name))).toHaveLength(2)
+    expect(names.filter((name) => /^Kassenbuch\/.*\/Kassenbuch_2026-03\.pdf$/.test(name))).toHaveLength(3)
+    expect(names).toContain('Kassenbuch/Büro/Zählungen_2026-03.pdf')
     expect(names.filter((name) => name.startsWith('Kassenmeldung/'))).toHaveLength(2)
   })
 
@@ -140,10 +161,11 @@ describe('a package for an audit', () => {
   it('says what is to be in each till now', async () => {
     const { cash, dsfinvk, mayRequest } = await execute(previewAuditPackage, ctxOf(shop.world), MARCH)
     expect(cash.map(({ name, isTill }) => [name, isTill])).toEqual([
+      ['Büro', false],
       ['Kasse 1', true],
       ['Kasse 1', true],
     ])
-    expect(cash.every(({ lastClosing }) => lastClosing?.number === 2)).toBe(true)
+    expect(cash.map(({ lastClosing }) => lastClosing?.number)).toEqual([undefined, 2, 2])
     expect([dsfinvk?.closingCount, mayRequest]).toEqual([4, true])
   })
 
@@ -230,9 +252,10 @@ describe('a part that fails', () => {
       ['closings', 'FAILED'],
       ['outages', 'DONE'],
       ['cashBook', 'DONE'],
+      ['cashCounts', 'EMPTY'],
       ['notices', 'DONE'],
     ])
-    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING')
+    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING')
     expect(made.notes?.[0]).toMatchObject({ code: 'auditPackage.partFailed', params: { part: 'Z-Berichte' } })
     const bytes = new Uint8Array(await new Response(made.file.read()).arrayBuffer())
     expect(closingRows(unzipSync(bytes))).toHaveLength(2)
@@ -291,6 +314,9 @@ describe('a package is refused', () => {
     const ctx = ctxOf(await mintWorld('Ohne Kassen'), { modules: [] })
     const { parts = [], file } = await writePackage(ctx, ORDER, () => undefined, false)
     await file.discard()
-    expect(parts.map(({ part, state }) => [part, state])).toEqual([['cashBook', 'EMPTY']])
+    expect(parts.map(({ part, state }) => [part, state])).toEqual([
+      ['cashBook', 'EMPTY'],
+      ['cashCounts', 'EMPTY'],
+    ])
   })
 })

@@ -24,7 +24,7 @@ interface PackedClosing {
   till: string
 }
 
-/** A cash desk with entries in the period, and the months that have some. */
+/** A cash desk with entries or counts in the period, and the months that have some. */
 interface PackedDesk {
   id: string
   name: string
@@ -101,7 +101,7 @@ async function desksOf(
   const rows = await tx.execute<{ id: string; name: string; months: string[] }>(sql`
     select k.id, coalesce(p.name, k.name) as name, array_agg(distinct to_char(e.date, 'YYYY-MM')) as months
     from cash_desk k left join pos_device p on p.tenant_id = k.tenant_id and p.id = k.device_id
-      join cash_entry e on e.desk_id = k.id
+      join (select desk_id, date from cash_entry union all select desk_id, date from cash_count) e on e.desk_id = k.id
     where ${isVisible} and ${ofTills} and e.date between ${from}::date and ${to}::date
     group by k.tenant_id, k.id, p.name
     order by coalesce(p.name, k.name) collate platform.natural_german, k.id`)

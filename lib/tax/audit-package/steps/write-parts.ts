@@ -7,6 +7,7 @@ import { writeFile } from '@/lib/server/files/large-file/writer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 import { writeTable } from '@/lib/server/files/table-file'
 import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
+import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
 import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import type { DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
 import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
@@ -37,6 +38,14 @@ type PartLeaves = Pick<WrittenExport, 'notes' | 'keep'>
 
 /** Writes a part. Without a file it has no content. */
 type WritePart = (scope: PartScope) => Promise<PartLeaves | void>
+
+/** Returns each month of the period in which a desk has entries or counts. */
+const monthsOfDesks = (desks: PackageSources['desks'], query: DsfinvkQuery) =>
+  desks.flatMap(({ id, months }) =>
+    monthsOf(query)
+      .filter(({ from }) => months.includes(from.slice(0, 7)))
+      .map((days) => ({ id, days })),
+  )
 
 /** How each part is written. */
 export const PART_WRITERS: Readonly<Record<FilePartName, WritePart>> = {
@@ -81,17 +90,26 @@ export const PART_WRITERS: Readonly<Record<FilePartName, WritePart>> = {
 
   cashBook: async ({ ctx, query, sources: { desks }, folder, onProgress }) => {
     const folders = foldersOf(desks)
-    const books = desks.flatMap(({ id, months }) =>
-      monthsOf(query)
-        .filter(({ from }) => months.includes(from.slice(0, 7)))
-        .map((days) => ({ id, days })),
-    )
+    const books = monthsOfDesks(desks, query)
     for (const [index, { id, days }] of books.entries()) {
       onProgress(index, books.length)
       const { model } = await execute(printCashBook, ctx, { id, ...days })
       const bytes = await renderPdf(model, { owner: ctx.tenantId })
       const month = days.from.slice(0, 7)
       await folder.put('cashBook', `Kassenbuch/${folders.get(id)}/Kassenbuch_${month}.pdf`, bytes)
+    }
+  },
+
+  cashCounts: async ({ ctx, query, sources: { desks }, folder, onProgress }) => {
+    const folders = foldersOf(desks)
+    const months = monthsOfDesks(desks, query)
+    for (const [index, { id, days }] of months.entries()) {
+      onProgress(index, months.length)
+      const model = await execute(printCashCounts, ctx, { id, ...days })
+      if (!model) continue
+      const bytes = await renderPdf(model, { owner: ctx.tenantId })
+      const name = `Zählungen_${days.from.slice(0, 7)}.pdf`
+      await folder.put('cashCounts', `Kassenbuch/${folders.get(id)}/${name}`, bytes)
     }
   },
 
