@@ -10,6 +10,7 @@ export const FILE_PARTS = [
   'cashBook',
   'cashCounts',
   'notices',
+  'procedures',
   'z3',
 ] as const
 

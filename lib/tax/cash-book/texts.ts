@@ -16,7 +16,7 @@ interface Counts {
   at: Date
 }
 
-/** Returns the counts of a desk as a paper: what was there of each note and coin, and who counted. */
+/** Returns the counts of a desk as a paper: notes and coins, sums, and who counted. */
 export function countsPaper({ company, desk: { name }, from, to, counts, at }: Counts): TextPaper {
   const title = t('countsPaper.title', { name })
   const span = t('countsPaper.span', { from: germanDay(from), to: germanDay(to) })
@@ -34,7 +34,11 @@ export function countsPaper({ company, desk: { name }, from, to, counts, at }: C
 
 function blocksOf({ countedAt, actorName, denominations, ...count }: CashCountRecord): PaperBlock[] {
   const found = denominations.filter(({ pieces }) => pieces > 0)
-  const sums = { counted: count.total, expected: count.expected, difference: count.difference }
+  const sums = [
+    [t('counted'), count.total],
+    [t('expected'), count.expected],
+    [t('difference'), count.difference],
+  ] as const
   return [
     {
       kind: 'heading',
@@ -55,9 +59,7 @@ function blocksOf({ countedAt, actorName, denominations, ...count }: CashCountRe
     },
     {
       kind: 'text',
-      text: (['counted', 'expected', 'difference'] as const)
-        .map((name) => `${t(name)}: ${germanAmount(sums[name])}`)
-        .join(' · '),
+      text: sums.map(([label, amount]) => `${label}: ${germanAmount(amount)}`).join(' · '),
     },
     ...(count.reason === '' ? [] : [{ kind: 'text' as const, text: `${t('reason')}: ${count.reason}` }]),
   ]

@@ -15,7 +15,12 @@ import { readPackageSources } from '../queries/sources'
 import { checksums, contentsPaper, partName } from '../texts'
 import { PARTS_OF_TILLS } from '../words'
 import { PackageFolder } from './package-folder'
-import { PART_WRITERS } from './write-parts'
+import { BOOK_PARTS } from './book-parts'
+import type { PartWriters } from './part-writers'
+import { TILL_PARTS } from './till-parts'
+
+/** How each part is written. */
+export const PART_WRITERS: PartWriters = { ...TILL_PARTS, ...BOOK_PARTS }
 
 /** Returns the parts that a package of this person's company has. */
 const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
@@ -27,8 +32,8 @@ const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
 /**
  * Writes everything that an auditor asks for into one ZIP, from one state of the database, however
  * many receipts arrive meanwhile. A part that fails is named in the notes and the table of
- * contents, and the rest is delivered. The tenant's books (Z3) are a part for its admins. `onProgress` gets the files written so far; it throws if the
- * package is no longer wanted.
+ * contents, and the rest is delivered. The tenant's books (Z3) are a part for its admins.
+ * `onProgress` gets the files written so far; it throws if the package is no longer wanted.
  */
 export const writePackage = (
   ctx: Context,
