@@ -46,12 +46,22 @@ export interface Reach {
  * Row-level security shows and accepts only this tenant's rows, narrowed to the reach; any error
  * rolls everything back.
  */
-export function withTenant<T>(
+export const withTenant = <T>(
   tenantId: TenantId,
-  mode: 'read' | 'snapshot' | 'write',
+  mode: Mode,
   run: (tx: TenantTx) => Promise<T>,
-  { storeIds = [], companyId = null, audited = null, snapshot }: Reach = {},
+  reach: Reach = {},
+): Promise<T> => inTurnOf(tenantId, { tenantId, mode, reach }, run)
+
+type Mode = 'read' | 'snapshot' | 'write'
+
+/** The same in the turn of an owner, whose share of the connections it takes; null has none. */
+function inTurnOf<T>(
+  owner: TenantId | null,
+  { tenantId, mode, reach }: { tenantId: TenantId; mode: Mode; reach: Reach },
+  run: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
+  const { storeIds = [], companyId = null, audited = null, snapshot } = reach
   const settings = {
     'app.tenant_id': idsOf([tenantId]),
     'app.store_ids': idsOf(storeIds),
@@ -71,7 +81,7 @@ export function withTenant<T>(
     transaction.keepsAsked = mode === 'write'
     opened = transaction
   }
-  return database(tenantId, begin, onBegin).transaction((tx) => {
+  return database(owner, begin, onBegin).transaction((tx) => {
     transactions.set(tx, opened)
     return run(tx as TenantTx)
   })
@@ -82,10 +92,11 @@ const AWAKE_MS = 15_000
 
 /**
  * Runs with the name of a snapshot of the tenant's data, which transactions of any process may see
- * while it runs: what is written from several of them is of one state.
+ * while it runs: what is written from several of them is of one state. Its connection is none of
+ * the tenant's share, so that requests, and signs of life of the work, do not wait for its end.
  */
 export const withSnapshot = <T>(tenantId: TenantId, run: (snapshot: string) => Promise<T>): Promise<T> =>
-  withTenant(tenantId, 'snapshot', async (tx) => {
+  inTurnOf(null, { tenantId, mode: 'snapshot', reach: {} }, async (tx) => {
     const [row] = await tx.execute<{ name: string }>(sql`select pg_export_snapshot() as name`)
     if (!row) throw new Error('no snapshot')
     // a lost connection fails the transactions that ask for its snapshot, and the end of this one

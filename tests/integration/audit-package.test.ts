@@ -7,6 +7,7 @@ import { withSnapshot, withTenant } from '@/db/tenant'
 import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
 import { exportContents, exportJobNotes, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { ExportOrder } from '@/lib/server/core/export-content'
 import { newId } from '@/lib/server/core/ids'
@@ -16,6 +17,7 @@ import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { previewAuditPackage } from '@/lib/tax/audit-package/queries/preview'
 import { readPackageSources } from '@/lib/tax/audit-package/queries/sources'
 import { PART_WRITERS, writePackage } from '@/lib/tax/audit-package/steps/write-package'
+import { closingFiles, closingRows, openShop, packed, START } from '../support/audit-package'
 import { auditorIn } from '../support/auditors'
 import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
@@ -23,7 +25,7 @@ import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { on } from '../support/datev'
 import { soap } from '../support/datev-tills'
 import { describeUseCase } from '../support/describe-use-case'
-import { bytesOf, exported, openTills, pushDays, tablesOf } from '../support/dsfinvk'
+import { bytesOf, exported, openTills, pushDays } from '../support/dsfinvk'
 import { push } from '../support/receipts'
 import { workedOn } from '../support/tasks'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
@@ -35,7 +37,6 @@ const ORDER: ExportOrder = {
   format: 'zip',
   question: { encoding: 'utf-8', columns: [], filter: MARCH },
 }
-const START = '2026-03-27T08:00:00+01:00'
 const work = exportWork(exportContents)
 const ctxOf = (world: World, change = {}) => on(world, '2026-11-20').as(change)
 const tillsOf = new Map<string, string[]>()
@@ -53,28 +54,12 @@ describeUseCase(printCashCounts, {
 })
 describeUseCase(previewAuditPackage, { validInput, invalidInputs, sufficient: ['TAX_SHOW'] })
 
-/** A company with tills, all but `waiting` of which have sold for two days. */
-async function openShop(name: string, count = 2, waiting = 0) {
-  const world = await mintWorld(name)
-  const { store, tills } = await openTills(world, count)
-  for (const [index, till] of tills.slice(waiting).entries())
-    await pushDays(till, { seed: index + 1, days: 2, count: 6, start: START })
-  return { world, store, tills }
-}
-
 const openDesk = async (world: World, name = `Büro ${newId()}`) => {
   const { id, version } = await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name })
   return { id, version }
 }
 
-const packed = async (ctx: Context, id: string) => unzipSync(await bytesOf(ctx, id))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const closingFiles = (names: readonly string[]) => names.filter((name) => name.startsWith('Z-Berichte/'))
-const closingRows = (files: Readonly<Record<string, Uint8Array>>) => {
-  const [, zip = new Uint8Array()] =
-    Object.entries(files).find(([name]) => name.startsWith('DSFinV-K/')) ?? []
-  return tablesOf(zip)['cashpointclosing.csv'] ?? []
-}
 
 describe('a package for an audit', () => {
   let shop: Awaited<ReturnType<typeof openShop>>
@@ -262,6 +247,20 @@ describe('a part that fails', () => {
     expect(made.notes?.[0]).toMatchObject({ code: 'auditPackage.partFailed', params: { part: 'Z-Berichte' } })
     const bytes = new Uint8Array(await new Response(made.file.read()).arrayBuffer())
     expect(closingRows(unzipSync(bytes))).toHaveLength(2)
+  })
+
+  it('is tried again where it may succeed, and named at the last try', async () => {
+    const { world } = await openShop('Später', 1)
+    const away = () => Promise.reject(new AppError('unavailable', 'export.interrupted', { retryAfter: 5 }))
+    const tried = (isLastTry: boolean) =>
+      writePackage(ctxOf(world), { ...ORDER, isLastTry }, () => undefined, false, {
+        ...PART_WRITERS,
+        dsfinvk: away,
+      })
+    await expect(tried(false)).rejects.toMatchObject({ kind: 'unavailable' })
+    const { parts, file } = await tried(true)
+    await file.discard()
+    expect(parts?.[0]).toMatchObject({ part: 'dsfinvk', state: 'FAILED' })
   })
 
   it('ends the package if nobody wants it any more', async () => {

@@ -193,6 +193,11 @@ describe('the hand-over to DATEV', () => {
     await expect(add('TAKINGS', '30.00', [])).rejects.toMatchObject({
       fields: [{ path: 'taxes', code: 'cashBook.taxesMissing' }],
     })
+    const stated = { account: '8400', taxes: [{ vatRate: '19' }] }
+    const takings = { id, date: '2026-11-03', kind: 'TAKINGS', amount: '30.00', ...stated }
+    await expect(execute(addCashEntry, ctx(), takings as never)).rejects.toMatchObject({
+      fields: [{ path: 'account', code: 'cashBook.takingsAccount' }],
+    })
     await add('TAKINGS', '30.00', [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
     await add('EXPENSE', '-11.90', [{ vatRate: '19' }])
     const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -79,6 +79,7 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
         id: desk.id,
         version: desk.version,
         ...values,
+        ...(choice === 'TAKINGS' ? { account: '' } : {}),
         ...signedEntry(choice, typed),
         taxes: typedTaxes({ taxes, shares }, ratesFor(choice, rates), choice === 'EXPENSE'),
         ...(choice === 'TO_DESK' ? { toDeskId } : {}),
@@ -106,13 +107,7 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
           <DateField name="date" label={t('date')} required />
           <EntryTaxes rates={rates} />
           <TextField name="reason" label={t('reason')} maxLength={200} className="sm:col-span-2" />
-          <TextField
-            name="account"
-            label={t('counterAccount')}
-            hint={t('counterAccountHint')}
-            inputMode="numeric"
-            maxLength={8}
-          />
+          <CounterAccount />
         </FormGrid>
       </DialogForm>
     </FormSheet>
@@ -129,6 +124,22 @@ function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {
 }
 
 /** The desk that gets the money of a transfer. */
+/** Of takings the rates decide the account. */
+function CounterAccount() {
+  const t = useTranslations('cashBook')
+  const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
+  if (choice === 'TAKINGS') return null
+  return (
+    <TextField
+      name="account"
+      label={t('counterAccount')}
+      hint={t('counterAccountHint')}
+      inputMode="numeric"
+      maxLength={8}
+    />
+  )
+}
+
 function OtherDesk({ others }: Pick<EntryDialogProps, 'others'>) {
   const t = useTranslations('cashBook')
   const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })

@@ -129,7 +129,7 @@ export async function settleTse(
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${settled.environment}, environment), facts = coalesce(${factsParameter(settled.facts)}, facts), version = version + 1, updated_at = ${ctx.now().toISOString()}
+      environment = coalesce(${settled.environment}, environment), facts = coalesce(facts || ${factsParameter(settled.facts)}, ${factsParameter(settled.facts)}, facts), version = version + 1, updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
   return rows.length > 0
 }
@@ -179,7 +179,7 @@ export async function updateTseDetails(
   await tx.execute(sql`
     update pos_tse set public_key = coalesce(${details.publicKey}, public_key),
       certificate_expires = coalesce(${details.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${details.environment}, environment), facts = coalesce(${factsParameter(details.facts)}, facts), updated_at = ${ctx.now().toISOString()}
+      environment = coalesce(${details.environment}, environment), facts = coalesce(facts || ${factsParameter(details.facts)}, ${factsParameter(details.facts)}, facts), updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = 'READY'`)
 }
 

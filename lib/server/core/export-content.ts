@@ -22,6 +22,8 @@ export interface ExportOrder {
   createdAt: Date
   format: ExportJobFormat
   question: KeptQuestion
+  /** Whether a passing failure of this attempt would be the last one. */
+  isLastTry?: boolean
 }
 
 /** Takes the rows written so far, and the state of each part; throws to abort. */

@@ -45,11 +45,12 @@ export async function searched(
   if (!phrase) return { where: [], total: undefined }
   const hits = (cap: number) =>
     sql`select hit from platform.search_ids(${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb) hit`
-  const [found] = await tx.execute<{ count: number; ids: string | null }>(sql`
-    select count(*) as count, case when count(*) <= ${CAP} then string_agg(hit::text, ',') end as ids
+  const [found] = await tx.execute<{ count: number; ids: string | null; is_audited: boolean }>(sql`
+    select nullif(current_setting('app.audit_from', true), '') is not null as is_audited, count(*) as count, case when count(*) <= ${CAP} then string_agg(hit::text, ',') end as ids
     from (${hits(DENSE + 1)}) found`)
   const count = Number(found?.count ?? 0)
-  const total = Math.min(count, CAP + 1)
+  // the search sees every day, an auditor must not even learn how many there are
+  const total = found?.is_audited ? undefined : Math.min(count, CAP + 1)
   if (count > DENSE) return { where: [holdsWords(text, phrase)], total }
   if (count > CAP) return { where: [sql`${id} in (${hits(DENSE)})`], total }
   return { where: [sql`${id} = any(string_to_array(${found?.ids ?? ''}, ',')::uuid[])`], total }

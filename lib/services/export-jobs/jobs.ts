@@ -61,7 +61,8 @@ async function writeExport(contents: ExportContents, claim: Claim, report: Repor
     await withClaim(claim, (tx) => saveProgress(tx, head.id, counted.rows, counted.parts))
     return again
   }
-  const file = await content.write(ctx, head, onRows)
+  const isLastTry = claim.failures + 1 >= (exportTask.retries?.attempts ?? 1)
+  const file = await content.write(ctx, { ...head, isLastTry }, onRows)
   try {
     await keep(
       { contents, claim, head, ctx },

@@ -38,12 +38,13 @@ const unmarked = (order: ExportOrder): ExportOrder => ({
  * part is written; an auditor does not wait for more than ten minutes.
  */
 async function prepareTses(ctx: Context, order: ExportOrder, onProgress: OnProgress): Promise<Date | null> {
+  if (!admits(ctx, 'TAX_PATCH', 'pos')) return null
   const waited = ctx.now().getTime() - order.createdAt.getTime()
-  if (!admits(ctx, 'TAX_PATCH', 'pos') || waited > TSE_PATIENCE_MS) return null
   const onTses = (done: number) => onProgress(0, [{ part: 'tse', state: 'RUNNING', done, total: null }])
   onTses(0)
   try {
-    return (await tseExportContent.prepare?.(ctx, unmarked(order), onTses)) ?? null
+    const again = (await tseExportContent.prepare?.(ctx, unmarked(order), onTses)) ?? null
+    return waited > TSE_PATIENCE_MS ? null : again
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

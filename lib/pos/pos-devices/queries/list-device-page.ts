@@ -23,13 +23,14 @@ export interface StoreChoice {
 export const storeChoices = (stores: readonly NamedStore[]): StoreChoice[] =>
   withCompanies(stores).map(({ id, name }) => ({ id, name }))
 
-/** What a till registers with; the PIN only for those who may see it. */
+/** What a till registers with, which no auditor sees; the PIN only for those who may see it. */
 export interface TillAdmission {
   tenantKey: string | null
   posPin: string | null
 }
 
 async function readAdmission(tx: TenantTx, ctx: Context): Promise<TillAdmission> {
+  if (ctx.auditor) return { tenantKey: null, posPin: null }
   const { tenantKey, posPin } = tenant
   const [row] = await tx.select({ tenantKey, posPin }).from(tenant).where(eq(tenant.id, ctx.tenantId))
   return { tenantKey: row?.tenantKey ?? null, posPin: admits(ctx, PIN_RIGHT) ? (row?.posPin ?? null) : null }
@@ -67,7 +68,7 @@ export const listDevicePage = defineUseCase({
       stores: storeChoices(stores.filter(({ isDeleted }) => !isDeleted)),
       companies: await readCompanyChoices(tx),
       admission: await readAdmission(tx, ctx),
-      agencies: await readAgencies(tx),
+      agencies: ctx.auditor ? [] : await readAgencies(tx),
     }
   },
 })

@@ -13,7 +13,7 @@ export async function payingDesks(tx: TenantTx, companyId: number): Promise<Payi
     .from(cashDesk)
     .where(eq(cashDesk.companyId, companyId))
     .orderBy(name, id)
-  return rows.map(({ kind: of, ...row }) => ({ ...row, isTill: of === 'TILL' }))
+  return rows.map(({ kind: of, ...row }) => ({ ...row, isTill: of === 'TILL', isDrawer: of === 'DRAWER' }))
 }
 
 /** The cash desks that a payment in cash may name. */
@@ -24,5 +24,7 @@ export const listPayingDesks = defineUseCase({
   module: 'order-management',
   input: z.strictObject({}),
   run: async ({ tx, ctx }) =>
-    (await payingDesks(tx, ctx.companyId)).filter(isOffered).map(({ id, name }) => ({ id, name })),
+    (await payingDesks(tx, ctx.companyId))
+      .filter(isOffered)
+      .map(({ id, name, isDrawer }) => ({ id, name, isDrawer })),
 })

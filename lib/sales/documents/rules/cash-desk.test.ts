@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosenDesk, deskTakes, isOffered, type CashPayment, type PayingDesk } from './cash-desk'
 
 const TODAY = '2026-11-27'
-const office: PayingDesk = { id: 'office', name: 'Büro', isTill: false, isActive: true }
+const office: PayingDesk = { id: 'office', name: 'Büro', isTill: false, isDrawer: false, isActive: true }
 const market: PayingDesk = { ...office, id: 'market', name: 'Markt' }
 const till: PayingDesk = { ...office, id: 'till', name: '', isTill: true }
 const closed: PayingDesk = { ...office, id: 'closed', isActive: false }
@@ -29,6 +29,14 @@ describe('the cash desk of a payment', () => {
   it('must be named where there are several', () => {
     expect(decide({}, [office, market])).toEqual(refused('payment.deskMissing'))
     expect(decide({ cashDeskId: 'market' }, [office, market])).toBe('market')
+  })
+
+  it('is no open drawer unless it is named: its takings are what lies in it beyond its book', () => {
+    const drawer = { ...market, isDrawer: true }
+    expect(decide({}, [drawer])).toBeNull()
+    expect(decide({}, [drawer, { ...drawer, id: 'second' }])).toBeNull()
+    expect(decide({ cashDeskId: 'market' }, [drawer])).toBe('market')
+    expect(decide({}, [office, drawer])).toEqual(refused('payment.deskMissing'))
   })
 
   it('is the only one that is kept by hand', () => {

@@ -10,6 +10,8 @@ export interface PayingDesk {
   readonly name: string
   /** It is the drawer of a till, which records its payments itself. */
   readonly isTill: boolean
+  /** It is an open drawer, whose takings are what it holds beyond its book. */
+  readonly isDrawer: boolean
   readonly isActive: boolean
 }
 
@@ -28,8 +30,9 @@ export const isOffered = ({ isTill, isActive }: PayingDesk): boolean => !isTill 
 
 /**
  * Returns the desk that a payment of an invoice goes through: the named one, else the only one of
- * the company that is kept by hand. Null without such a desk, without money, and for money that is
- * no cash. Refused at `cashDeskId`: none is named although there are several, it is none of the
+ * the company that is kept by hand, unless it is an open drawer: money that never lay in it would
+ * lower its takings. Null without such a desk, without money, and for money that is no cash.
+ * Refused at `cashDeskId`: none is named although there are several, it is none of the
  * company, it is a till's, or the money is no cash or no euro.
  */
 export function chosenDesk(
@@ -45,7 +48,7 @@ export function chosenDesk(
     return named.isActive ? ok(amount === 0 ? null : named) : refused('cashBook.deskClosed')
   }
   const [only, ...others] = desks.filter(isOffered)
-  if (amount === 0 || !only) return ok(null)
+  if (amount === 0 || !only || [only, ...others].every(({ isDrawer }) => isDrawer)) return ok(null)
   return others.length === 0 ? ok(only) : refused('payment.deskMissing')
 }
 

@@ -2,10 +2,12 @@ import { strToU8 } from 'fflate'
 import { withSnapshot } from '@/db/tenant'
 import type { FileNote } from '@/lib/domain/file-note'
 import { FILE_PARTS, type FilePart, type FilePartName } from '@/lib/domain/file-part'
+import { TurnRefused } from '@/lib/domain/fair-turns'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { ExportOrder, OnProgress, WrittenExport } from '@/lib/server/core/export-content'
+import { AppError } from '@/lib/server/core/errors'
 import { toFailure } from '@/lib/server/core/failure'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 import { writeZip } from '@/lib/server/files/zip-file'
@@ -32,7 +34,8 @@ const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
 /**
  * Writes everything that an auditor asks for into one ZIP, from one state of the database, however
  * many receipts arrive meanwhile. A part that fails is named in the notes and the table of
- * contents, and the rest is delivered. The tenant's books (Z3) are a part for its admins.
+ * contents, and the rest is delivered; one that may succeed later ends this attempt, unless it is
+ * the last. The tenant's books (Z3) are a part for its admins.
  * `onProgress` gets the files written so far; it throws if the package is no longer wanted.
  */
 export const writePackage = (
@@ -78,8 +81,7 @@ export const writePackage = (
           if (found?.keep) keeps.push(found.keep)
           tell({ state: folder.entries.length > before ? 'DONE' : 'EMPTY' })
         } catch (error) {
-          if (error instanceof ClaimLost) throw error
-          notes.unshift(failedNote(state.part, error))
+          notes.unshift(noteOf(state.part, error, order))
           tell({ state: 'FAILED' })
         }
       }
@@ -98,8 +100,19 @@ export const writePackage = (
 
 type Keep = NonNullable<WrittenExport['keep']>
 
-const failedNote = (part: FilePartName, error: unknown): FileNote => ({
-  code: 'auditPackage.partFailed',
-  params: { part: partName(part), reason: toFailure(error, `package for auditors, ${part}`).message },
-  link: null,
-})
+/**
+ * Returns why a part is missing. Throws what ends the attempt: a lost claim, and unless it is the
+ * last try, what may succeed later, such as after a lost process or connection.
+ */
+function noteOf(part: FilePartName, error: unknown, { isLastTry }: ExportOrder): FileNote {
+  if (error instanceof ClaimLost) throw error
+  const { kind, message } = toFailure(error, `package for auditors, ${part}`)
+  const isPassing = kind === 'unavailable' || error instanceof TurnRefused
+  if (isPassing && isLastTry === false)
+    throw new AppError('unavailable', 'export.interrupted', { retryAfter: 5 })
+  return {
+    code: 'auditPackage.partFailed',
+    params: { part: partName(part), reason: message },
+    link: null,
+  }
+}

@@ -16,8 +16,8 @@ import { insertEntry, lockDesks } from '../store'
 /**
  * Makes an entry of a desk; a transfer to another desk (`toDeskId`) makes one of each. Throws at
  * the field for a wrong sign, a day that has later entries or is in the future, money that is not
- * there, and takings without their VAT; `conflict.stale` if an entry was made since. Returns the
- * entry.
+ * there, and takings without their VAT, or with an account, which their VAT decides;
+ * `conflict.stale` if an entry was made since. Returns the entry.
  */
 export const addCashEntry = defineUseCase({
   name: 'cashEntry.create',
@@ -26,6 +26,7 @@ export const addCashEntry = defineUseCase({
   module: null,
   input: addEntryInput,
   run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, taxes: parts, ...typed }) => {
+    if (typed.kind === 'TAKINGS' && account !== '') throw invalidField('account', 'cashBook.takingsAccount')
     const today = businessDay(ctx.now())
     const entry = { ...typed, amount: centsOf(typed.amount) }
     await readDesk(tx, ctx, id)

@@ -6,6 +6,7 @@ import {
   isLedger,
   type AccountName,
   type Accounts,
+  type Chart,
   type DatevSettings,
 } from '@/lib/domain/datev'
 import { netFromGross, type Cents } from '@/lib/domain/money'
@@ -13,7 +14,7 @@ import { revenueAccount, tillRate, type BookedRate } from '@/lib/domain/revenue-
 import type { EntryKind, TaxedPart } from '@/lib/tax/cash-book/words'
 import { creditorAccount } from './book-incoming'
 import { book, voucher, type Booking } from './bookings'
-import { inputTaxKey } from './input-tax'
+import { inputTaxKey, purchaseCase } from './input-tax'
 
 /** A supplier's invoice that was paid in cash. */
 interface PaidInvoice {
@@ -93,19 +94,23 @@ export interface CashShare {
 const UNTAXED = { vat: 0, taxKey: '', sold: null, isDeducted: false } as const
 
 /**
- * Returns the parts of an entry by account and rate. VAT values and DATEV take them from here, so
- * that both agree. An expense on an account that books another tax by itself is on the suspense
- * account, without input tax.
+ * Returns the parts of an entry by account and rate; the rate of takings decides their account. VAT
+ * values and DATEV take them from here, so that both agree. An expense on an account that books
+ * another tax by itself is on the suspense account, without input tax.
  */
 export function cashShares(entry: CashSource, settings: DatevSettings): CashShare[] {
   const { kind, amount, taxes } = entry
   const accounts = accountsOf(settings)
   const books = { own: cashAccountOf(entry, accounts), accounts, settings }
+  if (kind === 'TAKINGS')
+    return taxes.length === 0
+      ? [{ ...UNTAXED, account: accounts.suspense, gross: amount }]
+      : taxes.map((part) => soldShare(part, entry, books))
   const account = contraOf(entry, books)
-  if (taxes.length === 0) return [{ ...UNTAXED, account, gross: amount }]
-  return taxes.map((part) =>
-    kind === 'TAKINGS' ? soldShare(part, entry, books) : spentShare(part, account, entry, books),
-  )
+  // a partner's account has no tax of its own: the invoice states it
+  return taxes.length === 0 || isPerson(account, settings)
+    ? [untaxedShare(account, entry, books)]
+    : taxes.map((part) => spentShare(part, account, entry, books))
 }
 
 /**
@@ -136,9 +141,7 @@ export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] 
 function soldShare({ vatRate, gross }: TaxedPart, entry: CashSource, books: Books): CashShare {
   const { accounts, own } = books
   const sold = tillRate(vatRate, entry.isSmallBusiness)
-  const stated = entry.account === '' ? '' : contraOf(entry, books)
-  const isStated = stated !== accounts.suspense
-  const account = revenueAccount(accounts, sold, { product: isStated ? stated : '' })
+  const account = revenueAccount(accounts, sold, { product: '' })
   return {
     // an account is lacking for 0 % without a reason, and must not be that of the cash
     account: account === '' || account === own ? accounts.suspense : account,
@@ -150,6 +153,33 @@ function soldShare({ vatRate, gross }: TaxedPart, entry: CashSource, books: Book
   }
 }
 
+const isPerson = (account: string, { accountLength }: DatevSettings): boolean =>
+  isDebtor(account, accountLength) || isCreditor(account, accountLength)
+
+/** First digit of the accounts of revenue, many of which book VAT by themselves. */
+const REVENUE: Readonly<Record<Chart, string>> = { SKR03: '8', SKR04: '4' }
+
+/**
+ * Returns an entry that states no tax: on an account that books input tax by itself, with the key
+ * that turns it off; on one of revenue, or of purchases whose tax the buyer owes, on suspense.
+ */
+function untaxedShare(
+  account: string,
+  { amount, day, paid }: CashSource,
+  { accounts, settings }: Books,
+): CashShare {
+  const plain = { ...UNTAXED, account, gross: amount }
+  if (paid || isPerson(account, settings)) return plain
+  const { chart } = settings
+  const seller = { isAbroad: false, hasForeignVat: false }
+  const purchase = { chart, account, category: null, rate: 0, suppliedOn: day, seller, hasNoInputTax: true }
+  const key = inputTaxKey(purchase)
+  const found = purchaseCase(purchase)
+  const isOwed = !found.ok || found.value.kind !== 'none'
+  if (!key.ok || isOwed || account.startsWith(REVENUE[chart])) return { ...plain, account: accounts.suspense }
+  return { ...plain, taxKey: key.value }
+}
+
 function spentShare(
   { vatRate, gross }: TaxedPart,
   account: string,
@@ -159,7 +189,8 @@ function spentShare(
   const seller = { isAbroad: false, hasForeignVat: false }
   const purchase = { chart, account, category: null, rate: vatRate, suppliedOn: day, seller, hasNoInputTax }
   const key = inputTaxKey(purchase)
-  if (!key.ok || account === accounts.suspense) return { ...UNTAXED, account: accounts.suspense, gross }
+  if (!key.ok || account === accounts.suspense || account.startsWith(REVENUE[chart]))
+    return { ...UNTAXED, account: accounts.suspense, gross }
   const isDeducted = !hasNoInputTax && vatRate !== 0
   const vat = isDeducted ? gross - netFromGross(gross, vatRate) : 0
   return { ...UNTAXED, account, gross, vat, taxKey: key.value, isDeducted }

@@ -44,10 +44,11 @@ export const masterQueries = ({ companyId }: Z3Period): Record<keyof typeof MAST
     with changed as (
       select e.entity_id, e.at, e.id, (e.before->>'price')::numeric * 10000 as old, (e.after->>'price')::numeric * 10000 as new
       from audit_entry e where e.entity = 'product' and e.before ? 'price' and e.after ? 'price'
+    ), first as (
+      select distinct on (entity_id) entity_id, old from changed order by entity_id, at, id
     ), priced as (
-      select p.id, p.created_at as since, coalesce((
-        select c.old from changed c where c.entity_id = p.id::text order by c.at, c.id limit 1), p.price) as price, 0 as place
-      from product p
+      select p.id, p.created_at as since, coalesce(f.old, p.price) as price, 0 as place
+      from product p left join first f on f.entity_id = p.id::text
       union all select p.id, c.at, c.new, 1 from changed c join product p on p.id::text = c.entity_id
     )
     select id as "PRODUKT_ID", since as "GUELTIG_AB",
