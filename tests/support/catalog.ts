@@ -131,9 +131,11 @@ const AUDITED = [
   'cash_count',
   'cash_entry',
   'closing',
+  'company',
   'document',
   'incoming_invoice',
   'receipt',
+  'sales_day',
 ]
 
 /** The beginning of the policy that restricts them, as the catalogue prints it. */
