@@ -8,6 +8,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { certainItem, type PickerItem } from './picker-client'
 import { useEntityLabel } from './use-entity-label'
 import { useEntitySearch, type SearchState } from './use-entity-search'
+import { useEarlyText } from './use-early-text'
 
 export interface EntityPickerProps extends Omit<
   ComponentProps<'input'>,
@@ -65,6 +66,11 @@ export function EntityPicker(props: EntityPickerProps) {
   const text = typed?.trim() ?? ''
   const offers: readonly Offer[] = creation && search.phase === 'done' ? [...items, CREATION] : items
 
+  const onTyped = (typedText: string) => {
+    setTyped(typedText)
+    setOpen(true)
+  }
+  const element = useEarlyText(onTyped)
   const choose = (item: PickerItem | null) => {
     setPicked(item)
     setTyped(null)
@@ -85,12 +91,10 @@ export function EntityPicker(props: EntityPickerProps) {
     <span className="relative block w-full min-w-0">
       <Combobox
         {...input}
+        ref={element}
         className={cn(clearable && 'pr-9', className)}
         text={typed ?? localItem?.label ?? remoteLabel ?? ''}
-        onTextChange={(text) => {
-          setTyped(text)
-          setOpen(true)
-        }}
+        onTextChange={onTyped}
         items={offers}
         itemKey={(offer) => (offer === CREATION ? CREATION : offer.id)}
         renderItem={(offer) =>
