@@ -35,6 +35,8 @@ test(
     const { shop, id } = await draftOfThree(newShop)
     const page = await asUser(shop.admin)
     await openEditor(page, `/invoices/${id}`)
+    // A drag that begins near the window's edge scrolls the page: here all rows are clear of it.
+    await handleOf(page, 'Heu').evaluate((grip) => grip.scrollIntoView({ block: 'center' }))
     const handle = await middleOf(handleOf(page, 'Heu'))
     const target = await middleOf(rowOf(page, 'Bauernbrot'))
     await page.mouse.move(handle.x, handle.y)

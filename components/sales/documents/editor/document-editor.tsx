@@ -74,7 +74,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             found={booking.companyLacks}
           />
           <UnprintableNotice values={values} />
-          {family === 'INVOICE' && draft.draft && draft.editable ? (
+          {family === 'INVOICE' && draft.editable ? (
             <EInvoicePanel
               stored={draft.draft}
               form={form}

@@ -30,7 +30,12 @@ function answer(check: Partial<Check>): void {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-function Page({ version = 1, mayChange = true }: { version?: number; mayChange?: boolean }) {
+interface PageProps {
+  version?: number | null
+  mayChange?: boolean
+}
+
+function Page({ version = 1, mayChange = true }: PageProps) {
   const form = useActionForm<DraftValues, unknown>({
     schema: draftForm,
     defaultValues: emptyDraft('2027-02-01', null),
@@ -40,7 +45,7 @@ function Page({ version = 1, mayChange = true }: { version?: number; mayChange?:
   return (
     <Form form={form}>
       <EInvoicePanel
-        stored={{ id: ID, version }}
+        stored={version === null ? null : { id: ID, version }}
         form={form}
         company={{ id: 7, lacks: [], mayChange }}
         customerId={ID}
@@ -54,6 +59,14 @@ function Page({ version = 1, mayChange = true }: { version?: number; mayChange?:
 const panel = () => screen.findByRole('region', { name: 'E-Rechnung' })
 
 describe('the panel of the e-invoice', () => {
+  it('has its place before the draft is saved and before it is checked: nothing below moves', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const { rerender } = renderOnPage(<Page version={null} />)
+    expect(screen.getByText(/sobald der Entwurf gespeichert ist/)).toBeDefined()
+    rerender(<Page />)
+    expect(screen.getByText(/wird geprüft/)).toBeDefined()
+  })
+
   it('says calmly what is written and why', async () => {
     answer({ format: 'ZUGFERD', reason: 'BUSINESS' })
     renderOnPage(<Page />)

@@ -18,8 +18,12 @@ const SELLER = 'seller.'
 const customerHref = (customerId: string, field: string): string =>
   `/business-partners/${customerId}?tab=e-invoice#${field}`
 
+const PANEL = 'rounded-md px-3 py-2'
+const CALM = 'bg-muted text-muted-foreground'
+
 interface EInvoicePanelProps {
-  stored: StoredDraft
+  /** Null before the draft is saved for the first time. */
+  stored: StoredDraft | null
   form: ActionForm<DraftValues>
   company: EditorSetting['company']
   customerId: string
@@ -31,24 +35,35 @@ type Finding = InvoiceCheck['eInvoice']['findings'][number]
 
 /**
  * Which e-invoice the draft becomes, whether the law demands one, and what prevents booking it:
- * each with the way to its field, here, at the customer or at the company.
+ * each with the way to its field, here, at the customer or at the company. Its line has its place
+ * before the first answer, so that the positions below stay where they are.
  */
 export function EInvoicePanel({ stored, ...props }: EInvoicePanelProps) {
+  return stored ? <CheckOf stored={stored} {...props} /> : <Waiting isSaved={false} />
+}
+
+function Waiting({ isSaved }: { isSaved: boolean }) {
+  const t = useTranslations('documents.eInvoice')
+  return (
+    <p className={cn(PANEL, CALM)}>
+      <strong className="font-semibold">{t('title')}:</strong> {isSaved ? t('checking') : t('unsaved')}
+    </p>
+  )
+}
+
+function CheckOf({ stored, ...props }: EInvoicePanelProps & { stored: StoredDraft }) {
   const t = useTranslations('documents.eInvoice')
   const formats = useTranslations('enums.eInvoiceFormat')
   const reasons = useTranslations('enums.eInvoiceNeed')
   const check = useEInvoiceCheck(stored)
-  if (!check) return null
+  if (!check) return <Waiting isSaved />
   const { format, required, reason, findings } = check
   const isMissing = format === 'NONE' && required
   const sentence = format === 'NONE' ? t('none') : t('wanted', { format: formats(format) })
   return (
     <section
       aria-label={t('title')}
-      className={cn(
-        'rounded-md px-3 py-2',
-        findings.length > 0 || isMissing ? 'bg-warning-soft' : 'bg-muted text-muted-foreground',
-      )}
+      className={cn(PANEL, findings.length > 0 || isMissing ? 'bg-warning-soft' : CALM)}
     >
       <p>
         <strong className="font-semibold">{t('title')}:</strong> {sentence} {reasons(reason)}{' '}
