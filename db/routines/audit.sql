@@ -53,11 +53,12 @@ CREATE OR REPLACE FUNCTION platform.stamp_audit_entry() RETURNS trigger
     RETURN new;
   END $$;
 
--- Returns a record's display name and the name of its company, if it has one. Calls the function of
--- its kind, such as platform.audited_business_partner for 'businessPartner', defined in the
--- routines of that feature; nulls if function or record is missing. Rows are read with the caller's
--- rights.
-CREATE OR REPLACE FUNCTION platform.audited(of_tenant uuid, of_entity text, of_id text, OUT record text, OUT company text)
+-- Returns a record's display name, and name and id of its company, if it has one. Calls the
+-- function of its kind, such as platform.audited_business_partner for 'businessPartner', defined in
+-- the routines of that feature; nulls if function or record is missing. Rows are read with the
+-- caller's rights.
+CREATE OR REPLACE FUNCTION platform.audited(of_tenant uuid, of_entity text, of_id text, OUT record text, OUT company text,
+    OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   DECLARE
@@ -65,8 +66,8 @@ CREATE OR REPLACE FUNCTION platform.audited(of_tenant uuid, of_entity text, of_i
       THEN to_regproc('platform.audited_' || lower(regexp_replace(of_entity, '([A-Z])', '_\1', 'g'))) END;
   BEGIN
     IF of_kind IS NULL THEN RETURN; END IF;
-    EXECUTE format('select left(nullif(a.record, ''''), 200), a.company from %s($1, $2) a', of_kind)
-      INTO record, company USING of_tenant, of_id;
+    EXECUTE format('select left(nullif(a.record, ''''), 200), a.company, a.company_id from %s($1, $2) a', of_kind)
+      INTO record, company, company_id USING of_tenant, of_id;
   END $$;
 
 CREATE OR REPLACE FUNCTION platform.audit_record(of_tenant uuid, of_entity text, entity_id text) RETURNS text

@@ -1,7 +1,7 @@
 -- Business partners.
 
 -- Returns the audit log's name of a business partner: number, and company or name.
-CREATE OR REPLACE FUNCTION platform.audited_business_partner(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_business_partner(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

@@ -1,11 +1,11 @@
 -- Cash book: numbers without gaps, never negative, nothing changed.
 
 -- Returns the audit log's name of a cash desk: its own, or its till's.
-CREATE OR REPLACE FUNCTION platform.audited_cash_desk(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_cash_desk(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT coalesce(d.name, k.name), c.name INTO record, company
+    SELECT coalesce(d.name, k.name), c.name, c.id INTO record, company, company_id
     FROM cash_desk k
     LEFT JOIN pos_device d ON d.tenant_id = k.tenant_id AND d.id = k.device_id
     LEFT JOIN company c ON c.tenant_id = k.tenant_id AND c.id = k.company_id

@@ -1,11 +1,11 @@
 -- Daily closings.
 
 -- Returns the audit log's name of a closing: till and number.
-CREATE OR REPLACE FUNCTION platform.audited_closing(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_closing(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT format('%s Nr. %s', d.name, c.number), m.name INTO record, company
+    SELECT format('%s Nr. %s', d.name, c.number), m.name, m.id INTO record, company, company_id
     FROM closing c
     JOIN pos_device d ON d.tenant_id = c.tenant_id AND d.id = c.device_id
     LEFT JOIN store s ON s.tenant_id = c.tenant_id AND s.id = c.store_id

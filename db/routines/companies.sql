@@ -1,7 +1,7 @@
 -- Companies and their stores.
 
 -- Returns the audit log's name of a company.
-CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -9,11 +9,11 @@ CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, 
   END $$;
 
 -- Returns the audit log's name of a store, and its company.
-CREATE OR REPLACE FUNCTION platform.audited_store(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_store(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT s.name, c.name INTO record, company
+    SELECT s.name, c.name, c.id INTO record, company, company_id
       FROM store s LEFT JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
       WHERE s.tenant_id = of_tenant AND s.id = platform.as_uuid(of_id);
   END $$;

@@ -2,20 +2,20 @@
 
 -- Returns the audit log's name of a document, and its company. A draft has no number and is named
 -- after its customer.
-CREATE OR REPLACE FUNCTION platform.audited_document(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_document(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT coalesce(d.number, nullif(d.customer_name, ''), nullif(trim(d.customer_firstname || ' ' || d.customer_lastname), '')), c.name
-      INTO record, company FROM document d LEFT JOIN company c ON c.tenant_id = d.tenant_id AND c.id = d.company_id
+    SELECT coalesce(d.number, nullif(d.customer_name, ''), nullif(trim(d.customer_firstname || ' ' || d.customer_lastname), '')), c.name, c.id
+      INTO record, company, company_id FROM document d LEFT JOIN company c ON c.tenant_id = d.tenant_id AND c.id = d.company_id
       WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
   END $$;
 
-CREATE OR REPLACE FUNCTION platform.audited_delivery_note(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_delivery_note(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT d.record, d.company INTO record, company FROM platform.audited_document(of_tenant, of_id) d;
+    SELECT d.record, d.company, d.company_id INTO record, company, company_id FROM platform.audited_document(of_tenant, of_id) d;
   END $$;
 
 -- Refuses parts of a booked document. A missing one is accepted from a trigger of its foreign key

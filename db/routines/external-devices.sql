@@ -1,11 +1,11 @@
 -- External devices: identification by key and secret.
 
 -- Returns the audit log's name of an external device.
-CREATE OR REPLACE FUNCTION platform.audited_external_device(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_external_device(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT d.name, c.name INTO record, company
+    SELECT d.name, c.name, c.id INTO record, company, company_id
     FROM external_device d
     LEFT JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
     LEFT JOIN company c ON c.tenant_id = d.tenant_id AND c.id = coalesce(s.company_id, d.company_id)

@@ -1,22 +1,22 @@
 -- Received invoices: what belongs to the file never changes.
 
 -- Returns the audit log's name of a received invoice: its number and seller, else its file's name.
-CREATE OR REPLACE FUNCTION platform.audited_incoming_invoice(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_incoming_invoice(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT coalesce(nullif(concat_ws(' ', i.number, i.seller_name), ''), i.file_name), c.name
-      INTO record, company FROM incoming_invoice i LEFT JOIN company c ON c.tenant_id = i.tenant_id AND c.id = i.company_id
+    SELECT coalesce(nullif(concat_ws(' ', i.number, i.seller_name), ''), i.file_name), c.name, c.id
+      INTO record, company, company_id FROM incoming_invoice i LEFT JOIN company c ON c.tenant_id = i.tenant_id AND c.id = i.company_id
       WHERE i.tenant_id = of_tenant AND i.id = platform.as_uuid(of_id);
   END $$;
 
 -- Returns the audit log's name of a mail: its subject, else its sender.
-CREATE OR REPLACE FUNCTION platform.audited_incoming_mail(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_incoming_mail(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT coalesce(nullif(m.subject, ''), m.sender_address), c.name
-      INTO record, company FROM incoming_mail m LEFT JOIN company c ON c.tenant_id = m.tenant_id AND c.id = m.company_id
+    SELECT coalesce(nullif(m.subject, ''), m.sender_address), c.name, c.id
+      INTO record, company, company_id FROM incoming_mail m LEFT JOIN company c ON c.tenant_id = m.tenant_id AND c.id = m.company_id
       WHERE m.tenant_id = of_tenant AND m.id = platform.as_uuid(of_id);
   END $$;
 

@@ -1,12 +1,12 @@
 -- Payment files: what was made for the bank never changes.
 
 -- Returns the audit log's name of a payment file, and its company.
-CREATE OR REPLACE FUNCTION platform.audited_payment_file(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_payment_file(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT f.file_name, c.name
-      INTO record, company FROM payment_file f LEFT JOIN company c ON c.tenant_id = f.tenant_id AND c.id = f.company_id
+    SELECT f.file_name, c.name, c.id
+      INTO record, company, company_id FROM payment_file f LEFT JOIN company c ON c.tenant_id = f.tenant_id AND c.id = f.company_id
       WHERE f.tenant_id = of_tenant AND f.id = platform.as_uuid(of_id);
   END $$;
 

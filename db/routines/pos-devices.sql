@@ -1,11 +1,11 @@
 -- Tills: registration, and identification by token.
 
 -- Returns the audit log's name of a till.
-CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT d.name, c.name INTO record, company
+    SELECT d.name, c.name, c.id INTO record, company, company_id
     FROM pos_device d
     LEFT JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
     LEFT JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id tex
   END $$;
 
 -- Returns the audit log's name of an agency.
-CREATE OR REPLACE FUNCTION platform.audited_agency(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_agency(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

@@ -1,7 +1,7 @@
 -- Products and product groups.
 
 -- Returns the audit log's name of a product: number and name.
-CREATE OR REPLACE FUNCTION platform.audited_product(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_product(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION platform.audited_product(of_tenant uuid, of_id text, 
   END $$;
 
 -- Returns the audit log's name of a product group.
-CREATE OR REPLACE FUNCTION platform.audited_product_group(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_product_group(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION platform.current_tenant() RETURNS uuid
   AS $$ SELECT nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 
 -- Returns the audit log's name of a tenant.
-CREATE OR REPLACE FUNCTION platform.audited_tenant(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_tenant(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

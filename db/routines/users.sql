@@ -1,7 +1,7 @@
 -- Users.
 
 -- Returns the audit log's name of a user: the name, or the e-mail of a person without one.
-CREATE OR REPLACE FUNCTION platform.audited_user(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_user(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION platform.audited_user(of_tenant uuid, of_id text, OUT
   END $$;
 
 -- Returns the audit log's name of an auditor, whose requests are logged: that of the user.
-CREATE OR REPLACE FUNCTION platform.audited_auditor_access(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_auditor_access(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

@@ -1,7 +1,7 @@
 -- VAT rates.
 
 -- Returns the audit log's name of a VAT rate.
-CREATE OR REPLACE FUNCTION platform.audited_vat_rate(of_tenant uuid, of_id text, OUT record text, OUT company text)
+CREATE OR REPLACE FUNCTION platform.audited_vat_rate(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from './columns'
 
 /**
@@ -27,6 +27,11 @@ export const auditEntry = pgTable(
      * column.
      */
     company: text('company').notNull().default(''),
+    /**
+     * The record's company, also after it is renamed or deleted. Null for records of the tenant,
+     * and in older entries whose company several have been called.
+     */
+    companyId: bigint('company_id', { mode: 'number' }),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),

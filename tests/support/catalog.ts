@@ -101,6 +101,7 @@ function storePolicy(table: string): string | null {
  * of the tenant may access them.
  */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
+  audit_entry: 'the log of the tenant, which its administrators read; auditors see their company’s entries',
   auditor_company: 'settings: which companies an auditor reads, from whatever company one works in',
   company_mail_text: 'settings, edited from whatever company one works in',
   export_job: 'files of a person, who finds them from whatever company they work in',

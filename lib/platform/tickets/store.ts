@@ -67,7 +67,7 @@ export async function lockTicket(
 /** Returns a ticket's label in the audit log; it belongs to no company. */
 export const auditedAs = ({ ticketNumber, topic }: Pick<LockedTicket, 'ticketNumber' | 'topic'>) => ({
   record: `${ticketNumber} ${topic}`,
-  company: '',
+  company: '' as const,
 })
 
 interface NewTicket {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { AppError } from '@/lib/server/core/errors'
-import { authorize, execute, type ExecuteOptions } from '@/lib/server/core/execute'
+import { authorizeAhead, execute, type ExecuteOptions } from '@/lib/server/core/execute'
 import { toFailure } from '@/lib/server/core/failure'
 import { fileAnswer } from '@/lib/server/next/file-answer'
 import { readUploads, refusedUpload } from '@/lib/server/next/form-upload'
@@ -132,7 +132,7 @@ async function receiveOneOf(ctx: Context, file: ReceivedFile) {
 /** Receives one file (201) or several (202); `context` resolves the sender. */
 export const receiveIncoming = (context: Caller) =>
   toHandler(receiveInvoice.name, context, async (ctx, { request }) => {
-    authorize(receiveInvoice, ctx)
+    await authorizeAhead(receiveInvoice, ctx)
     const files = await readUploads(request, INCOMING_UPLOAD)
     if (files instanceof Response) return files
     const [only, ...others] = files

@@ -17,10 +17,10 @@ export interface AuditEntry {
    */
   record?: string
   /**
-   * The company's name; '' for the tenant's own records. With both given nothing is looked up,
-   * which matters for thousands of entries.
+   * '' for records of the tenant, which have no company. If `record` is given too, nothing is
+   * looked up, which matters for thousands of entries.
    */
-  company?: string
+  company?: ''
   /** Action on this record if it differs from the use case's name, such as `deliveryNote.bill`. */
   action?: string
   /**
@@ -52,6 +52,7 @@ export async function writeAudit(
     entityId: String(entry.entityId),
     record: entry.record ?? null,
     company: entry.company ?? null,
+    companyId: null,
     continues: null,
   }))
   const rows = ctx.autosave ? await Promise.all(prepared.map((row) => carriedOn(tx, ctx, row))) : prepared
@@ -59,20 +60,20 @@ export async function writeAudit(
   const found = bulkRows('r', auditEntry, { except: OF_ALL }, rows)
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
-      company, before, after, request_id, continues)
+      company, company_id, before, after, request_id, continues)
     with entry as (
       select ${found.values} from ${found.table}
     ), named as (
       select ${found.columns} from entry e where e.record is not null and e.company is not null
       union all
       select e.id, e.action, e.entity, e.entity_id, coalesce(e.record, a.record, ''), coalesce(e.company, a.company, ''),
-        e.before, e.after, e.continues
+        case when e.company is null then a.company_id end, e.before, e.after, e.continues
       from entry e cross join lateral platform.audited(${ctx.tenantId}::uuid, e.entity, e.entity_id) a
       where e.record is null or e.company is null
     )
     select ${ctx.tenantId}::uuid, n.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
       ${actor.name}, ${actor.email ?? null}, n.action, n.entity, n.entity_id, n.record, n.company,
-      n.before, n.after, ${ctx.requestId}, n.continues
+      n.company_id, n.before, n.after, ${ctx.requestId}, n.continues
     from named n`)
 }
 
@@ -95,7 +96,9 @@ interface PreparedEntry {
   entityId: string
   /** Null if the database looks it up. */
   record: string | null
-  company: string | null
+  company: '' | null
+  /** Always looked up. */
+  companyId: null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   /** The entry that is no longer shown because this one includes its change. */

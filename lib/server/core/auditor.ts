@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { withTenant } from '@/db/tenant'
+import { withTenant, type TenantTx } from '@/db/tenant'
 import { hasEnded } from '@/lib/domain/auditor'
+import { instantOfId } from '@/lib/domain/instant-of-id'
 import { berlinInstant, businessDay, germanDay } from '@/lib/domain/business-date'
 import { logRefusal } from '@/lib/server/start/security-log'
 import { writeAudit } from './audit'
@@ -57,21 +58,33 @@ export async function logAuditorRequest(useCase: Requested, ctx: Context, rawInp
   })
 }
 
-/** Returns the label of the record that the request names: its number or name, else its ids. */
-async function recordOf(
+/** Records of a request that are named in its entry; more do not fit into it. */
+const NAMED = 25
+
+/** Returns the labels of the records that the request names: number or name, else the id. */
+async function recordOf(useCase: Requested, ctx: Context, rawInput: unknown, tx: TenantTx): Promise<string> {
+  const input = Object(rawInput) as { id?: unknown; closingId?: unknown; ids?: unknown }
+  const named = Array.isArray(input.ids) ? input.ids : [input.closingId ?? input.id]
+  const ids = named.filter((id) => typeof id === 'string' || typeof id === 'number').slice(0, NAMED)
+  const labels: string[] = []
+  for (const id of ids) labels.push(await labelOf(useCase, ctx, String(id).slice(0, 64), tx))
+  return labels.join(' ').slice(0, 200)
+}
+
+async function labelOf(
   { forAuditor }: Requested,
   { tenantId }: Context,
-  rawInput: unknown,
-  tx: Parameters<Parameters<typeof withTenant>[2]>[0],
+  id: string,
+  tx: TenantTx,
 ): Promise<string> {
-  const input = Object(rawInput) as { id?: unknown; closingId?: unknown; ids?: unknown }
-  if (Array.isArray(input.ids)) return input.ids.join(' ').slice(0, 200)
-  const named = input.closingId ?? input.id
-  if (typeof named !== 'string' && typeof named !== 'number') return ''
-  const id = String(named).slice(0, 64)
-  const [row] = await tx.execute<{ record: string | null }>(sql`
-    select coalesce(
-      (select d.number from document d where ${forAuditor ?? ''} in ('document', 'deliveryNote') and d.id = platform.as_uuid(${id})),
-      platform.audit_record(${tenantId}::uuid, ${forAuditor ?? ''}, ${id})) as record`)
+  const kind: string = forAuditor ?? ''
+  const [row] = await tx.execute<{ record: string | null }>(
+    kind === 'receipt'
+      ? sql`select platform.till_name(r.device_id) || ' Nr. ' || r.number as record from receipt r
+          where r.created_at = ${new Date(instantOfId(id) ?? 0).toISOString()}::timestamptz and r.id = platform.as_uuid(${id})`
+      : sql`select coalesce(
+          (select d.number from document d where ${kind} in ('document', 'deliveryNote') and d.id = platform.as_uuid(${id})),
+          platform.audit_record(${tenantId}::uuid, ${kind}, ${id})) as record`,
+  )
   return row?.record ?? id
 }

@@ -4,7 +4,7 @@ import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import { zodIssuesToFields } from './validation'
 import { writeAudit } from './audit'
-import { admitAuditor, logAuditorRequest } from './auditor'
+import { admitAuditor, auditorRefusal, logAuditorRequest } from './auditor'
 import type { Context } from './context'
 import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
@@ -116,7 +116,7 @@ function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O
  * Throws `forbidden` unless the caller meets all conditions: right, module, and the required first
  * steps.
  */
-export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
+function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
   if (ctx.auditor) admitAuditor(useCase, ctx)
   else if (!admits(ctx, useCase.right, useCase.module)) {
     const { actor, tenantId } = ctx
@@ -127,6 +127,18 @@ export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Conte
     throw new AppError('forbidden', 'auth.passwordChangeRequired')
   }
   if (ctx.mustSetUpTotp && !useCase.beforeTotp) throw new AppError('forbidden', 'auth.totpSetupRequired')
+}
+
+/**
+ * Refuses as `execute` would, for transports that have work before it or call it several times: the
+ * refusal of an auditor is in the log too.
+ */
+export async function authorizeAhead(
+  useCase: UseCase<never, unknown> | UseCase,
+  ctx: Context,
+): Promise<void> {
+  if (auditorRefusal(useCase, ctx)) await logAuditorRequest(useCase, ctx, {})
+  authorize(useCase, ctx)
 }
 
 function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: unknown): z.output<I> {

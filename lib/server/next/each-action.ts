@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ActionResult, EachOutcome } from '@/lib/server/core/action-result'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
-import { authorize, execute } from '@/lib/server/core/execute'
+import { authorizeAhead, execute } from '@/lib/server/core/execute'
 import { toFailure } from '@/lib/server/core/failure'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { refuseOtherCompany } from './page-company'
@@ -23,7 +23,7 @@ export function toEachAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
     try {
       const ctx = await requireContext()
       await refuseOtherCompany()
-      authorize(useCase, ctx)
+      await authorizeAhead(useCase, ctx)
       const parsed = calls.safeParse(inputs)
       if (!parsed.success) throw new AppError('invalid', 'validation.failed')
       const outcomes: EachOutcome[] = []

@@ -5,7 +5,7 @@ import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import type { Context } from '@/lib/server/core/context'
 import { invalidField } from '@/lib/server/core/errors'
-import { authorize, execute } from '@/lib/server/core/execute'
+import { authorizeAhead, execute } from '@/lib/server/core/execute'
 import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
 import { problemOf } from '@/lib/server/next/problem'
 import { idempotencyOf } from '@/lib/server/next/route'
@@ -107,7 +107,7 @@ export async function receiveImport(
 ): Promise<Response> {
   try {
     const ctx = await context(request)
-    authorize(startImport, ctx)
+    await authorizeAhead(startImport, ctx)
     const upload = await readUpload(request, IMPORT_UPLOAD)
     if (upload instanceof Response) return upload
     const format = inspectTable(upload.bytes)

@@ -16,16 +16,13 @@ const FIELDS = sql`
 /** Returns the rows of changes, users and log by file. */
 export function logQueries(period: Z3Period): Record<keyof typeof LOG_TABLES, SQL> {
   const { companyId } = period
-  // entries name their company as it was called; those of the tenant's records name none
-  const isOfOther = sql`e.company <> '' and e.company not in (
-      select c.name::text from company c where c.id = ${companyId}
-      union all select n.before->>'name' from audit_entry n
-        where n.entity = 'company' and n.entity_id = ${String(companyId)} and n.before ? 'name')
-    or e.entity = 'company' and e.entity_id <> ${String(companyId)}`
+  // records of the tenant have no company; an old entry whose company is not certain is left out
+  const isOurs = sql`(e.company_id = ${companyId} or e.company = '')
+    and not (e.entity = 'company' and e.entity_id <> ${String(companyId)})`
   return {
     'stammdaten_historie.csv': sql`
       select e.entity as "ART", ${CHANGE} from audit_entry e ${FIELDS}
-      where e.entity in ${MASTER} and not (${isOfOther}) order by e.at, e.id, k.key`,
+      where e.entity in ${MASTER} and ${isOurs} order by e.at, e.id, k.key`,
     'benutzer.csv': sql`
       select u.id as "BENUTZER_ID", u.firstname as "VORNAME", u.lastname as "NACHNAME", u.email as "EMAIL",
         u.is_admin as "ADMINISTRATOR", array_to_string(u.rights, ' ') as "RECHTE", u.created_at as "ANGELEGT_AM"
@@ -36,6 +33,6 @@ export function logQueries(period: Z3Period): Record<keyof typeof LOG_TABLES, SQ
       select e.id as "EINTRAG_ID", e.at as "ZEITPUNKT", e.actor_name as "WER", e.actor_kind as "WER_ART",
         e.action as "VORGANG", e.entity as "ART", e.entity_id as "DATENSATZ_ID", e.record as "DATENSATZ",
         e.before::text as "VORHER", e.after::text as "NACHHER"
-      from audit_entry e where ${isWithin(sql`e.at`, period)} and not (${isOfOther}) order by e.at, e.id`,
+      from audit_entry e where ${isWithin(sql`e.at`, period)} and ${isOurs} order by e.at, e.id`,
   }
 }
