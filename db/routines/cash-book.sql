@@ -225,15 +225,18 @@ CREATE OR REPLACE FUNCTION platform.enter_payment() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Enters a payment of a received invoice in the book of its cash desk: the money leaves it.
+-- Enters a payment of a received invoice in the book of its cash desk: the money leaves it, or
+-- comes back with a counter entry of the payment, which cancels its entry.
 CREATE OR REPLACE FUNCTION platform.enter_incoming_payment() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, reason, incoming_payment_id, actor_name,
-      created_at)
+    INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, reason, incoming_payment_id, reverses,
+      actor_name, created_at)
     SELECT new.tenant_id, platform.new_id(new.created_at), new.company_id, new.cash_desk_id, new.date, 'INVOICE_PAYMENT', 'PAYMENT',
-      0 - new.amount, coalesce(i.number, ''), new.id, new.actor_name, new.created_at
+      0 - new.amount, coalesce(i.number, ''), new.id,
+      (SELECT e.id FROM cash_entry e WHERE e.tenant_id = new.tenant_id AND e.incoming_payment_id = new.reverses), new.actor_name,
+      new.created_at
     FROM incoming_invoice i WHERE i.tenant_id = new.tenant_id AND i.id = new.invoice_id;
     RETURN NULL;
   END $$;

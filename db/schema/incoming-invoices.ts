@@ -241,7 +241,8 @@ export const incomingStep = pgTable(
 )
 
 /**
- * Money paid for an invoice, or received back for a credit (negative), with Skonto. Append-only.
+ * Money paid for an invoice, or received back for a credit (negative), with Skonto. Reversed by a
+ * counter entry with the opposite amounts. Append-only.
  */
 export const incomingPayment = pgTable(
   'incoming_payment',
@@ -257,12 +258,22 @@ export const incomingPayment = pgTable(
     paymentFileId: uuid('payment_file_id'),
     /** The cash desk that gave or got the money; its book has it as an entry. Null for the bank. */
     cashDeskId: uuid('cash_desk_id'),
+    /** The payment that it reverses. */
+    reverses: uuid('reverses'),
+    /** Why it was reversed; '' for a payment. */
+    reason: text('reason').notNull().default(''),
     actorName: text('actor_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('incoming_payment_by_invoice').on(t.tenantId, t.invoiceId, t.createdAt),
+    uniqueIndex('incoming_payment_reversed_once').on(t.tenantId, t.reverses),
+    foreignKey({
+      name: 'incoming_payment_reverses',
+      columns: [t.tenantId, t.reverses],
+      foreignColumns: [t.tenantId, t.id],
+    }),
     foreignKey({
       name: 'incoming_payment_cash_desk',
       columns: [t.tenantId, t.companyId, t.cashDeskId],

@@ -10,6 +10,7 @@ import { payIncoming } from './use-cases/pay-invoice'
 import { refuseIncoming } from './use-cases/refuse-invoice'
 import { reopenIncoming } from './use-cases/reopen-invoice'
 import { undoHandBooking } from './use-cases/undo-hand-booking'
+import { undoIncomingPayment } from './use-cases/undo-payment'
 
 export const patchIncomingAction = toAction(patchIncoming)
 export const checkIncomingAction = toAction(checkIncoming)
@@ -19,4 +20,5 @@ export const reopenIncomingAction = toAction(reopenIncoming)
 export const bookByHandAction = toAction(bookByHand)
 export const undoHandBookingAction = toAction(undoHandBooking)
 export const payIncomingAction = toAction(payIncoming)
+export const undoIncomingPaymentAction = toAction(undoIncomingPayment)
 export const deleteIncomingAction = toAction(deleteIncoming)

@@ -26,6 +26,7 @@ import { receiveInvoice, refuseKnown } from './use-cases/receive-invoice'
 import { refuseIncoming } from './use-cases/refuse-invoice'
 import { reopenIncoming } from './use-cases/reopen-invoice'
 import { undoHandBooking } from './use-cases/undo-hand-booking'
+import { undoIncomingPayment } from './use-cases/undo-payment'
 
 const PATH = '/incoming-invoices'
 const record = recordOperations(PATH, incomingInvoiceRecord, incomingInvoiceRow)
@@ -91,6 +92,12 @@ export const incomingInvoiceEndpoints = {
     summary: 'Record a payment, with Skonto; negative for a credit',
     useCase: payIncoming,
     status: 201,
+  }),
+  undoPayment: defineEndpoint({
+    ...step,
+    path: `${PATH}/{id}/payments/{paymentId}/reversal`,
+    summary: 'Undo a payment by a counter entry, with a reason; `date` is today unless stated',
+    useCase: undoIncomingPayment,
   }),
 }
 

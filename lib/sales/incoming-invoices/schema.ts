@@ -126,6 +126,12 @@ export const incomingInvoiceRecord = z.object({
       cashDeskId: z.uuid().nullable(),
       /** Its name; '' without one. */
       cashDeskName: z.string(),
+      /** The payment that it reverses; null for a payment. */
+      reverses: z.uuid().nullable(),
+      /** Why it was reversed; '' for a payment. */
+      reason: z.string(),
+      /** Whether another one reverses it. */
+      isReversed: z.boolean(),
       actorName: z.string(),
       createdAt: z.string(),
     }),
@@ -178,6 +184,13 @@ export const payIncomingInput = incomingStepInput.extend({
   discount: moneyField().default('0'),
   /** The cash desk that paid it in cash; without one it was paid otherwise. */
   cashDeskId: idField().nullish(),
+})
+
+export const undoIncomingPaymentInput = incomingStepInput.extend({
+  paymentId: idField(),
+  /** Day of the counter entry; default: today. */
+  date: dayField().optional(),
+  reason: requiredLongText(500),
 })
 
 const typedText = (maximum: number) =>

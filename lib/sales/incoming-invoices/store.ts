@@ -149,10 +149,35 @@ export async function insertPayment(
     discount: number
     paymentFileId: string | null
     cashDeskId: string | null
+    reverses?: string
+    reason?: string
   },
 ): Promise<void> {
   const row = { tenantId, companyId, id: newId(), ...payment, actorName: actor.name, createdAt: now() }
   await tx.insert(incomingPayment).values(row)
+}
+
+/** Returns a payment of a locked invoice, and whether it was reversed. Throws notFound. */
+export async function paymentOf(
+  tx: TenantTx,
+  invoiceId: string,
+  id: string,
+): Promise<typeof incomingPayment.$inferSelect & { isReversed: boolean }> {
+  const [row] = await tx
+    .select()
+    .from(incomingPayment)
+    .where(and(eq(incomingPayment.id, id), eq(incomingPayment.invoiceId, invoiceId)))
+  if (!row) throw new AppError('notFound', 'notFound')
+  const isReversed = (await tx.$count(incomingPayment, eq(incomingPayment.reverses, id))) > 0
+  return { ...row, isReversed }
+}
+
+/** Whether a day of a company was handed over to its tax adviser. */
+export async function isDayLocked(tx: TenantTx, companyId: number, day: string): Promise<boolean> {
+  const [row] = await tx.execute(sql`
+    select 1 from datev_export e
+    where e.company_id = ${companyId} and e.locks and ${day}::date between e.from_day and e.to_day limit 1`)
+  return row !== undefined
 }
 
 /** Whether the company wants received invoices to be checked and approved by two people. */

@@ -48,6 +48,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/hand-booking': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/payments': { date: '2026-01-01', amount: '1.00' },
+  'POST /incoming-invoices/{id}/payments/{paymentId}/reversal': { reason: 'Fremd' },
   'PATCH /cash-desks/{id}': { name: 'Fremd' },
   'POST /cash-desks/{id}/counts': { denominations: [] },
   'POST /cash-desks/{id}/entries': { date: '2026-01-01', kind: 'WAGES', amount: '-1.00', reason: 'Fremd' },

@@ -11,11 +11,12 @@ type Payment = IncomingInvoiceRecord['payments'][number]
 export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
   const channels = useTranslations('enums.channel')
-  const paid = ({ date, amount, discount, paymentFileId, cashDeskName }: Payment) => [
+  const paid = ({ date, amount, discount, paymentFileId, cashDeskName, reason }: Payment) => [
     t('paidOn', { amount: amountIn(amount, invoice.currency), day: germanDay(date) }),
     ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${amountIn(discount, invoice.currency)}`]),
     ...(paymentFileId ? [t('paidByFile')] : []),
     ...(cashDeskName ? [t('paidByDesk', { name: cashDeskName })] : []),
+    ...(reason ? [reason] : []),
   ]
   const stated = (mail: IncomingInvoiceRecord['mail']) => {
     if (!mail) return []
@@ -46,7 +47,7 @@ export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord })
       id: payment.id,
       at: payment.createdAt,
       actorName: payment.actorName,
-      title: t('history.payment'),
+      title: payment.reverses === null ? t('history.payment') : t('history.paymentUndone'),
       changes: paid(payment),
     })),
   ]

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { businessDay } from '@/lib/domain/business-date'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
@@ -92,6 +93,49 @@ describe('a step of a received invoice with unsaved changes', () => {
   })
 })
 
+describe('the payments of a received invoice', () => {
+  const paid = (change: object) => ({
+    id,
+    date: '2026-11-10',
+    amount: '119.00',
+    discount: '0.00',
+    paymentFileId: null,
+    cashDeskId: null,
+    cashDeskName: '',
+    reverses: null,
+    reason: '',
+    isReversed: false,
+    actorName: 'Anna',
+    createdAt: '2026-11-10T08:00:00.000Z',
+    ...change,
+  })
+
+  it('can be undone once, for a reason that is required', async () => {
+    const undone = paid({ isReversed: true, id: '019ab000-0000-7000-8000-000000000002' })
+    const counter = paid({
+      id: '019ab000-0000-7000-8000-000000000003',
+      reverses: undone.id,
+      reason: 'Falsch',
+    })
+    const user = open({ state: 'PAID', payments: [undone, counter, paid({})] })
+    answerAction('undoIncomingPaymentAction', () => done())
+    const buttons = screen.getAllByRole('button', { name: 'Zahlung vom 10.11.2026 zurücknehmen' })
+    expect(buttons).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Zahlung vom 10.11.2026 zurücknehmen' }))
+    const submit = await screen.findByRole('button', { name: 'Zurücknehmen' })
+    await user.click(submit)
+    await waitFor(() => expect(screen.getByLabelText(/Grund/).getAttribute('aria-invalid')).toBe('true'))
+    await user.type(screen.getByLabelText(/Grund/), 'Doppelt')
+    await user.click(submit)
+    const date = businessDay(new Date())
+    await waitFor(() =>
+      expect(inputsOf('undoIncomingPaymentAction')).toEqual([
+        { id, version, paymentId: id, date, reason: 'Doppelt' },
+      ]),
+    )
+  })
+})
+
 describe('a received invoice in another currency', () => {
   it('names it at every amount', () => {
     open({
@@ -107,13 +151,16 @@ describe('a received invoice in another currency', () => {
           paymentFileId: null,
           cashDeskId: null,
           cashDeskName: '',
+          reverses: null,
+          reason: '',
+          isReversed: false,
           actorName: 'Anna',
           createdAt: '2026-11-10T08:00:00.000Z',
         },
       ],
     })
     screen.getByText('116,62 USD am 10.11.2026', { exact: false })
-    screen.getByText('Skonto 2,38 USD', { exact: false })
+    expect(screen.getAllByText('Skonto 2,38 USD', { exact: false })).toHaveLength(2)
     screen.getByText('2 % bis 16.11.2026, das sind 2,38 USD')
     expect(document.body.textContent).not.toContain('€')
   })

@@ -14,8 +14,10 @@ import { IncomingForm } from './incoming-form'
 import { IncomingHistory } from './incoming-history'
 import { isTypedByHand } from './incoming-values'
 import { OriginalView } from './original-view'
+import { PaymentsPanel } from './payments-panel'
 import { SaveFirst } from './save-first'
 import { StatedView } from './stated-view'
+import { isInForce } from './steps'
 
 interface IncomingViewProps {
   invoice: IncomingInvoiceRecord
@@ -40,6 +42,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
   const panels = (
     <>
       {isOpenToType ? null : form}
+      <PaymentsPanel invoice={invoice} mayUndo={rights.patch} />
       <FilesPanel invoice={invoice} />
       <IncomingHistory invoice={invoice} />
     </>
@@ -85,7 +88,7 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
   const reason = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE')?.reason : null
   const facts = [
     amountIn(payable, currency),
-    payments.length > 0 && state !== 'PAID'
+    payments.some(isInForce) && state !== 'PAID'
       ? t('openOf', { amount: amountIn(openAmount, currency) ?? '' })
       : null,
     dueDate && state !== 'PAID' ? t('dueOn', { day: germanDay(dueDate) }) : null,

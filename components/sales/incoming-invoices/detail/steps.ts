@@ -14,6 +14,10 @@ const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> =
 /** Steps that only go forward: a page offers one of them as its next step. */
 const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
 
+/** Whether a payment counts: it is none that was reversed, and no counter entry. */
+export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payments'][number]): boolean =>
+  reverses === null && !isReversed
+
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, and one that anybody has
@@ -24,7 +28,7 @@ export function stepsFor(
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
   const { state, payments, steps, paymentFileId, handBookedAt } = invoice
-  const isPaidInPart = payments.length > 0
+  const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false

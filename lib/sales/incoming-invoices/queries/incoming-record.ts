@@ -91,10 +91,12 @@ async function stepsOf(tx: TenantTx, invoiceId: string) {
 }
 
 async function paymentsOf(tx: TenantTx, invoiceId: string) {
-  const { id, date, amount, discount, paymentFileId, cashDeskId, actorName, createdAt } = incomingPayment
+  const { id, date, amount, discount, cashDeskId, createdAt } = incomingPayment
+  const { paymentFileId, reverses, reason, actorName } = incomingPayment
   const cashDeskName = sql<string>`coalesce(${cashDesk.name}, '')`
+  const ofDesk = { paymentFileId, cashDeskId, cashDeskName }
   const rows = await tx
-    .select({ id, date, amount, discount, paymentFileId, cashDeskId, cashDeskName, actorName, createdAt })
+    .select({ id, date, amount, discount, ...ofDesk, reverses, reason, actorName, createdAt })
     .from(incomingPayment)
     .leftJoin(cashDesk, and(eq(cashDesk.tenantId, incomingPayment.tenantId), eq(cashDesk.id, cashDeskId)))
     .where(eq(incomingPayment.invoiceId, invoiceId))
@@ -103,6 +105,7 @@ async function paymentsOf(tx: TenantTx, invoiceId: string) {
     ...row,
     amount: centsText(row.amount),
     discount: centsText(row.discount),
+    isReversed: rows.some((other) => other.reverses === row.id),
     createdAt: row.createdAt.toISOString(),
   }))
 }

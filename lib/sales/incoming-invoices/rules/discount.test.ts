@@ -13,6 +13,9 @@ const paid = (amount: string, discount: string) => {
     paymentFileId: null,
     cashDeskId: null,
     cashDeskName: '',
+    reverses: null,
+    reason: '',
+    isReversed: false,
     actorName: 'Anna',
     createdAt,
   }

@@ -71,6 +71,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'incoming-invoices.bookByHandAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.undoHandBookingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.payIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'incoming-invoices.undoIncomingPaymentAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.deleteIncomingAction': 'INCOMING-INVOICES_DELETE @ order-management',
   'incoming-mails.settleIncomingMailAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-mails.renewAddressAction': 'COMPANIES_PATCH @ companies',

@@ -70,6 +70,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-invoices.bookByHandAction': id('/incoming-invoices', { reason: 'Fremd' }),
   'incoming-invoices.undoHandBookingAction': id('/incoming-invoices'),
   'incoming-invoices.payIncomingAction': id('/incoming-invoices', { date: '2026-01-01', amount: '1.00' }),
+  'incoming-invoices.undoIncomingPaymentAction': ({ ids, parts }) => ({
+    id: ids['/incoming-invoices'],
+    paymentId: parts.paymentId,
+    reason: 'Fremd',
+  }),
   'incoming-invoices.deleteIncomingAction': id('/incoming-invoices'),
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),
   'incoming-mails.renewAddressAction': id('/companies'),

@@ -15,6 +15,7 @@ export const INCOMING_INVOICES = {
   'POST /incoming-invoices/{id}/hand-booking': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/hand-booking/withdrawal': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/payments': 'INCOMING-INVOICES_PATCH @ order-management',
+  'POST /incoming-invoices/{id}/payments/{paymentId}/reversal': 'INCOMING-INVOICES_PATCH @ order-management',
   'GET /payment-files': 'INCOMING-INVOICES_SHOW @ order-management',
   'POST /payment-files': 'INCOMING-INVOICES_PATCH @ order-management',
   'GET /payment-files/{id}': 'INCOMING-INVOICES_SHOW @ order-management',
