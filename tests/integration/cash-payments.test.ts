@@ -184,6 +184,42 @@ describe('the hand-over to DATEV', () => {
     expect(late.map(({ account, contra }) => [account, contra])).toEqual([['1010', '4980']])
   })
 
+  it('leaves entries to the adviser who got their period without cash books, and adds what comes late', async () => {
+    const shop = await openBooks(await mintWorld())
+    const early = on(shop.world, '2026-11-03')
+    const { id } = await execute(createCashDesk, early.ctx(), { kind: 'OFFICE', name: 'Büro' })
+    const add = (at: World, amount: string) =>
+      execute(addCashEntry, at.ctx(), { id, date: '2026-11-03', kind: 'PAYMENT_IN', amount, reason: 'Pfand' })
+    const invoice = await booked({ ...shop, world: early })
+    await add(early, '20.00')
+    const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+    const hand = async (at: World, parts: object) => {
+      const made = await execute(exportBatch, at.ctx(), { ...NOVEMBER, lock: true, ...parts } as never)
+      return readBookings((await filesOf(at, made.id))['EXTF_Buchungsstapel.csv'] ?? [])
+    }
+    const december = on(shop.world, '2026-12-05')
+    const late = async (at: World) => (await execute(previewBatch, at.ctx(), NOVEMBER)).late
+    await hand(december, { cashBook: false })
+    expect(await late(december)).toEqual([])
+    const january = on(shop.world, '2027-01-05')
+    const paid = {
+      id: invoice.id,
+      amount: '1.00',
+      date: '2026-11-04',
+      paymentMethod: 'BANKTRANSFER' as const,
+    }
+    await execute(payInvoice, january.ctx(), paid)
+    await add(january, '3.00')
+    expect(await late(january)).toEqual([{ ...NOVEMBER, count: 2 }])
+    expect((await hand(january, {})).map(({ amount }) => amount).toSorted()).toEqual([100, 300])
+    // the later file with cash books does not make the older entry late
+    expect(await late(january)).toEqual([])
+    await add(january, '4.00')
+    expect((await hand(january, {})).map(({ amount }) => amount)).toEqual([400])
+    const alone = { invoices: false, payments: false, closings: false, incoming: false, cashBook: true }
+    expect((await hand(january, alone)).map(({ amount }) => amount)).toEqual([2000])
+  })
+
   it('has the takings of an open drawer and the input tax of expenses, as the VAT values do', async () => {
     const shop = await openBooks(await mintWorld())
     const { ctx } = on(shop.world, '2026-11-03')

@@ -14,9 +14,23 @@ export async function hasCashEntries(tx: TenantTx, companyId: number): Promise<b
   return rows.length > 0
 }
 
-/** Returns entries of the span that were not handed over. Call after `walkInOrder`. */
-export const cashSources = (tx: TenantTx, span: Span): Promise<CashSource[]> =>
-  cashWhere(tx, span, sql`not ${isHandedOver('cashEntry', sql`e.id`)}`)
+/**
+ * Condition that the tax adviser got the period of an entry `e` without cash books while the entry
+ * was there: the adviser has booked it from its print. Decided by the first file of the day.
+ */
+export const isLeftToAdviser = sql`coalesce((select not x.cash_book and e.created_at <= x.created_at from datev_export x
+  where x.company_id = e.company_id and x.locks and e.date between x.from_day and x.to_day order by x.created_at limit 1), false)`
+
+/**
+ * Returns entries of the span that were not handed over; those that are left to the adviser only if
+ * the file has nothing else (`isAlone`). Call after `walkInOrder`.
+ */
+export const cashSources = (tx: TenantTx, span: Span, isAlone: boolean): Promise<CashSource[]> =>
+  cashWhere(
+    tx,
+    span,
+    sql`not ${isHandedOver('cashEntry', sql`e.id`)} and (${isAlone} or not ${isLeftToAdviser})`,
+  )
 
 /** Returns entries `e` of the span that are booked here. Call after `walkInOrder`. */
 export async function cashWhere(

@@ -3,7 +3,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import type { Parts } from '../list'
-import { isCashBookedHere } from './cash-entries'
+import { isCashBookedHere, isLeftToAdviser } from './cash-entries'
 import { isOfOldFile } from './closings'
 import { countedBefore, hasNewReceipts } from './closings-alike'
 import { byId, isBookedHere, isHandedOver } from './documents'
@@ -66,30 +66,30 @@ async function lateIncoming(tx: TenantTx, companyId: number, settings: DatevSett
 async function lateRecords(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
   const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
     with period as (
-      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings, bool_or(cash_book) as cash_book, min(created_at) as locked_at
+      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings
       from datev_export where company_id = ${companyId} and locks group by 1, 2),
     bounds as (select min(from_day) as first, max(to_day) as last from period),
     late as (
-      select 'invoices' as part, d.date as day, null::timestamptz as entered_at from document d, bounds
+      select 'invoices' as part, d.date as day from document d, bounds
         where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
           and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
       union all
-      select 'payments', p.date, null from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
+      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
         where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
           and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
       union all
-      select 'closings', ${businessDayOf}, null from closing c join store s on s.id = c.store_id
+      select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
         where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null and ${businessDayOf} between first and last
           and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore})
       union all
-      select 'cashBook', e.date, e.created_at from cash_entry e, bounds
+      select 'cashBook', e.date from cash_entry e, bounds
         where ${parts.cashBook} and e.company_id = ${companyId} and e.date between first and last and ${isCashBookedHere}
-          and not ${isHandedOver('cashEntry', sql`e.id`)})
+          and not ${isHandedOver('cashEntry', sql`e.id`)} and not ${isLeftToAdviser})
     select from_day::text as from, to_day::text as to, count(*) as count from period join late
       on day between from_day and to_day
         and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings
-          or part = 'cashBook' and (cash_book or entered_at > locked_at))
+          or part = 'cashBook')
     group by 1, 2 order by 1, 2`)
   return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
 }

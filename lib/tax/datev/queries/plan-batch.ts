@@ -104,7 +104,7 @@ export async function planBatch(
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
-    parts.cashBook ? cashSources(tx, span) : [],
+    parts.cashBook ? cashSources(tx, span, isAlone('cashBook', parts)) : [],
   ])
   const sources = { documents, payments, closings, incoming: incoming.sources, cash }
   const rows = bookSources(sources, settings)
@@ -120,6 +120,9 @@ export async function planBatch(
   const { waiting } = incoming
   return { head, parts, sources, bookings, debtors, creditors, waiting, settings, faults }
 }
+
+/** Whether a file has nothing but one part. */
+const isAlone = (part: keyof Parts, parts: Parts) => PARTS.every((other) => parts[other] === (other === part))
 
 /** Returns the suppliers that were paid in cash. */
 const paidIn = (cash: Sources['cash']) => cash.flatMap(({ paid }) => paid?.supplierId ?? [])
