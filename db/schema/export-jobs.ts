@@ -33,7 +33,7 @@ export const exportJob = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    /** The requesting user and company; no other user sees it. */
+    /** The requesting user and company; others see it only if it is released to auditors. */
     userId: uuid('user_id').notNull(),
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
     companyId: companyId(),
@@ -60,6 +60,9 @@ export const exportJob = pgTable(
     parts: jsonb('parts').$type<FilePart[]>(),
     /** Repeats a hand-over with its original bytes. */
     isRepeat: boolean('is_repeat').notNull().default(false),
+    /** Since when auditors see it, and who released it; null while they do not. */
+    releasedAt: instant('released_at'),
+    releasedByName: text('released_by_name'),
     finishedAt: instant('finished_at'),
     expiresAt: instant('expires_at'),
     ...recordColumns,

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -18,6 +18,7 @@ import { previewAuditPackage } from '@/lib/tax/audit-package/queries/preview'
 import { readPackageSources } from '@/lib/tax/audit-package/queries/sources'
 import { PART_WRITERS, writePackage } from '@/lib/tax/audit-package/steps/write-package'
 import { closingFiles, closingRows, openShop, packed, START } from '../support/audit-package'
+import { releaseExportJob } from '@/lib/services/export-jobs/use-cases/release-export-job'
 import { auditorIn } from '../support/auditors'
 import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
@@ -162,10 +163,12 @@ describe('a package for an audit', () => {
     await expect(bytesOf(person, job.id)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('is found by an auditor of the period, without what the company’s own checks found', async () => {
+  it('is found by an auditor of the period once it is released, without what the company’s own checks found', async () => {
     const { world } = shop
     const ctx = (await auditorIn(world, MARCH)).ctx()
     expect(job.notes.length).toBeGreaterThan(0)
+    await expect(bytesOf(ctx, job.id)).rejects.toMatchObject({ kind: 'notFound' })
+    await execute(releaseExportJob, ctxOf(world), { id: job.id })
     expect(await execute(getExportJob, ctx, { id: job.id })).toMatchObject({ sha256: job.sha256, notes: [] })
     expect(sha256(await bytesOf(ctx, job.id))).toBe(job.sha256)
     await expect(execute(exportJobNotes, ctx, { id: job.id })).rejects.toMatchObject({ kind: 'forbidden' })

@@ -16,6 +16,7 @@ import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { errorText } from '@/lib/server/core/translate'
+import { releaseExportJob } from '@/lib/services/export-jobs/use-cases/release-export-job'
 import { auditorIn } from '../support/auditors'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
@@ -88,6 +89,8 @@ describe('a hand-over in the background', () => {
     const { id } = await done(world, {})
     const auditor = await auditorIn(world, { from: '2026-10-01', to: '2026-12-31' })
     const outsider = await auditorIn(world, { from: '2026-10-02', to: '2026-12-31' })
+    expect((await execute(listExportJobs, auditor.ctx(), {})).rows).toEqual([])
+    await execute(releaseExportJob, november(world), { id })
     const found = await execute(listExportJobs, auditor.ctx(), { kind: 'datev' })
     expect(found.rows.map((row) => row.id)).toContain(id)
     expect(Object.keys(await unzipped(auditor.ctx(), id))).toContain('EXTF_Buchungsstapel.csv')

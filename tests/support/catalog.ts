@@ -134,6 +134,7 @@ const AUDITED = [
   'closing',
   'company',
   'document',
+  'export_job',
   'incoming_invoice',
   'receipt',
   'sales_day',

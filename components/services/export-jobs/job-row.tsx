@@ -63,6 +63,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words-de">{name}</span>
           <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
+          {job.release ? <Badge tone="green">{t('released')}</Badge> : null}
           {job.isRepeat ? <Badge tone="grey">{t('repeat')}</Badge> : null}
         </p>
         <p className="text-sm text-muted-foreground tabular">{facts.join(' · ')}</p>

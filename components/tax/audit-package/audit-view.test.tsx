@@ -22,6 +22,7 @@ const preview = (change: Partial<AuditPreview> = {}): AuditPreview => ({
   ],
   dsfinvk: null,
   mayRequest: true,
+  files: null,
   ...change,
 })
 
@@ -45,6 +46,7 @@ const JOB: ExportJobRecord = {
     { part: 'cashBook', state: 'WAITING', done: 0, total: null },
     { part: 'notices', state: 'FAILED', done: 0, total: null },
   ],
+  release: null,
   isRepeat: false,
   startedByName: 'Anna',
   createdAt: '2026-11-20T10:00:00Z',

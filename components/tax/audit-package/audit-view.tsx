@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { JobList } from '@/components/services/export-jobs/job-list'
+import { ReleaseList } from '@/components/services/export-jobs/release-list'
 import type { RetryExportJob, StartExportJob } from '@/components/services/export-jobs/start'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { DsfinvkContent } from '@/components/tax/dsfinvk/dsfinvk-content'
@@ -45,6 +46,7 @@ export function AuditView({ address, preview, today, jobs, onStart, onRetry }: A
         <PackageStart address={address} mayRequest={preview.mayRequest} onStart={onStart} />
       </Card>
       <JobList jobs={jobs} kinds={['audit-package']} onRetry={onRetry} />
+      {preview.files ? <ReleaseList files={preview.files} /> : null}
     </div>
   )
 }

@@ -99,6 +99,7 @@ it('shows the notes of a finished file with their pages, and as a text', () => {
     sha256: 'x',
     notes: [{ code: 'dsfinvk.cut', message: 'Ein Text ist gekürzt.', link: '/receipts/r' }],
     parts: [],
+    release: null,
     isRepeat: false,
     startedByName: 'Anna',
     createdAt: '2026-11-20T10:00:00Z',

@@ -5,6 +5,7 @@ import { refusals } from '@/lib/server/openapi/parts'
 import { getExportJob, listExportJobs } from './queries'
 import { exportJobRecord } from './schema'
 import { deleteExportJob } from './use-cases/delete-export-job'
+import { releaseExportJob, withdrawExportRelease } from './use-cases/release-export-job'
 import type { startExportJobs } from './use-cases/start-export-job'
 
 const record = recordOperations('/export-jobs', exportJobRecord)
@@ -28,6 +29,20 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
     ...record.delete,
     summary: 'Delete an export with its file',
     useCase: deleteExportJob,
+  }),
+  release: defineEndpoint({
+    method: 'POST',
+    path: '/export-jobs/{id}/release',
+    summary: 'Show a finished file for the tax office to auditors of the company and period',
+    useCase: releaseExportJob,
+    response: exportJobRecord,
+  }),
+  withdraw: defineEndpoint({
+    method: 'DELETE',
+    path: '/export-jobs/{id}/release',
+    summary: 'Hide a released file from auditors again',
+    useCase: withdrawExportRelease,
+    response: exportJobRecord,
   }),
 })
 

@@ -23,7 +23,7 @@ import { defineTask } from '@/lib/server/task/task'
 import { exportJobList } from './list'
 import type { ExportJobRecord } from './schema'
 import { notesText } from './texts'
-import { findExportJob, readChunk, type ExportJobHead } from './store'
+import { findExportJob, findExportJobs, readChunk, type ExportJobHead } from './store'
 
 /** Returns the content of a kind of background export; registered in the registry. */
 export type ExportContents = (kind: ExportJobKind) => ExportContent
@@ -41,18 +41,24 @@ const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 /** Whether its file has expired. */
 export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
 
+/** Condition on the finished files of a company that may be released to auditors. */
+export const isForAuditors = ({ companyId }: Context): SQL =>
+  sql`state = 'DONE' and company_id = ${companyId} and kind = ${anyOf(AUDITED_EXPORT_KINDS, 'text')}`
+
 /**
- * Returns the condition on jobs that the caller may see: their own; an auditor's are those that
- * somebody has prepared, of the active company and within the period.
+ * Returns the condition on jobs that the caller may see: their own; an auditor's are those that an
+ * administrator released, of the active company and within the period. The database holds the same
+ * (policy `audited_period`).
  */
-function shownTo({ actor, auditor, companyId }: Context): SQL {
+function shownTo(ctx: Context): SQL {
+  const { actor, auditor } = ctx
   if (!auditor) return sql`user_id = ${actor.id}`
-  return sql`state = 'DONE' and company_id = ${companyId} and kind = ${anyOf(AUDITED_EXPORT_KINDS, 'text')}
+  return sql`${isForAuditors(ctx)} and released_at is not null
     and question -> 'filter' ->> 'from' >= ${auditor.from} and question -> 'filter' ->> 'to' <= ${auditor.to}`
 }
 
 /** Whether rights and stores still allow the content; the files of an auditor fit already. */
-function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean {
+export function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean {
   if (ctx.auditor) return true
   const seesStores =
     ctx.storeIds.length === 0 ||
@@ -61,7 +67,7 @@ function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean {
 }
 
 /** Returns a job; what tells of its content only to those who may still see that. */
-function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
+export function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
   const now = ctx.now()
   const isSeen = maySee(ctx, head)
   const { question, fileName, fileType, fileSize, failure, state } = head
@@ -90,6 +96,7 @@ function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
       link,
     })),
     parts: isSeen ? (head.parts ?? []) : [],
+    release: releaseOf(head),
     isRepeat: head.isRepeat,
     startedByName: head.startedByName,
     createdAt: head.createdAt.toISOString(),
@@ -97,6 +104,9 @@ function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
     expiresAt: head.expiresAt?.toISOString() ?? null,
   }
 }
+
+const releaseOf = ({ releasedAt, releasedByName }: ExportJobHead) =>
+  releasedAt && { at: releasedAt.toISOString(), byName: releasedByName ?? '' }
 
 async function ownJob(tx: TenantTx, ctx: Context, id: string): Promise<ExportJobHead> {
   const head = await findExportJob(tx, shownTo(ctx), id)
@@ -108,7 +118,7 @@ async function ownJob(tx: TenantTx, ctx: Context, id: string): Promise<ExportJob
 export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Promise<ExportJobRecord> =>
   recordOf(await ownJob(tx, ctx, id), ctx)
 
-/** The person's own background exports, newest first; an auditor's, those prepared for them. */
+/** The person's own background exports, newest first; an auditor's, those released to them. */
 export const listExportJobs = defineUseCase({
   name: 'exportJob.list',
   mode: 'read',
@@ -134,6 +144,27 @@ export const listExportJobs = defineUseCase({
       },
     )
     return { ...page, rows: page.rows.map((row) => recordOf(row, ctx)) }
+  },
+})
+
+/** Files on the page: those of a week. */
+const RELEASABLE = 100
+
+/**
+ * The company's finished files for the tax office, those of other people too: what an
+ * administrator may release to auditors. Expired ones are left out.
+ */
+export const listReleasableExports = defineUseCase({
+  name: 'exportJob.releasable',
+  mode: 'read',
+  right: 'tenantAdmin',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<ExportJobRecord[]> => {
+    const heads = await findExportJobs(tx, isForAuditors(ctx), RELEASABLE)
+    return heads
+      .filter((head) => !isExpired(head, ctx.now()) && maySee(ctx, head))
+      .map((head) => recordOf(head, ctx))
   },
 })
 

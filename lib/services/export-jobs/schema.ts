@@ -79,6 +79,8 @@ export const exportJobRecord = z.object({
       total: z.number().nullable(),
     }),
   ),
+  /** Since when auditors of company and period see it, and who released it; null if they do not. */
+  release: z.object({ at: z.string(), byName: z.string() }).nullable(),
   isRepeat: z.boolean(),
   startedByName: z.string(),
   createdAt: z.string(),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { exportJob, exportJobChunk } from '@/db/schema/export-jobs'
 import type { TenantId, TenantTx } from '@/db/tenant'
 import type { FilePart } from '@/lib/domain/file-part'
@@ -34,6 +34,32 @@ export async function findExportJob(tx: TenantTx, shown: SQL, id: string): Promi
     .from(exportJob)
     .where(and(eq(exportJob.id, id), shown))
   return row ?? null
+}
+
+/** Returns the newest jobs that meet the condition on `export_job`. */
+export const findExportJobs = (tx: TenantTx, shown: SQL, most: number): Promise<ExportJobHead[]> =>
+  tx.select(HEAD).from(exportJob).where(shown).orderBy(desc(exportJob.createdAt)).limit(most)
+
+/** Locks the job if it meets the condition on `export_job`; null if it does not. */
+export async function lockShownExport(tx: TenantTx, shown: SQL, id: string): Promise<ExportJobHead | null> {
+  const [row] = await tx
+    .select(HEAD)
+    .from(exportJob)
+    .where(and(eq(exportJob.id, id), shown))
+    .for('update')
+  return row ?? null
+}
+
+/** Releases a file to auditors, or takes the release back. */
+export async function saveRelease(
+  tx: TenantTx,
+  id: string,
+  release: { at: Date; byName: string } | null,
+): Promise<void> {
+  await tx
+    .update(exportJob)
+    .set({ releasedAt: release?.at ?? null, releasedByName: release?.byName ?? null, updatedAt: sql`now()` })
+    .where(eq(exportJob.id, id))
 }
 
 /** Locks a person's own job until the transaction ends. */

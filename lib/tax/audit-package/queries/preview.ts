@@ -1,5 +1,7 @@
 import { admits } from '@/lib/domain/rights'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { listReleasableExports } from '@/lib/services/export-jobs/queries'
+import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import { cashDeskList } from '@/lib/tax/cash-book/list'
 import { readExpected } from '@/lib/tax/cash-book/queries/balance'
 import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
@@ -22,6 +24,8 @@ export interface AuditPreview {
   /** Null without tills. */
   dsfinvk: DsfinvkPreview | null
   mayRequest: boolean
+  /** Finished files for the tax office; null for others than administrators. */
+  files: ExportJobRecord[] | null
 }
 
 /** Desks on the page. */
@@ -49,6 +53,7 @@ export const previewAuditPackage = defineUseCase({
         lastClosing,
       })
     }
-    return { from, to, cash, dsfinvk, mayRequest: admits(ctx, 'TAX_PATCH') }
+    const files = admits(ctx, 'tenantAdmin') ? await call(listReleasableExports, {}) : null
+    return { from, to, cash, dsfinvk, mayRequest: admits(ctx, 'TAX_PATCH'), files }
   },
 })

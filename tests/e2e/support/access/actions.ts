@@ -105,6 +105,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'mail.resendMailAction': 'platformAdmin',
   'dunning-claims.waiveClaimAction': 'INVOICES_PATCH @ order-management',
   'export-jobs.deleteExportJobAction': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'export-jobs.releaseExportJobAction': 'tenantAdmin',
+  'export-jobs.withdrawExportReleaseAction': 'tenantAdmin',
   'export-profiles.deleteExportProfileAction': 'CSV-EXPORT_SHOW',
   'external-devices.confirmExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
   'external-devices.createExternalDeviceAction': 'EXTERNAL-DEVICES_CREATE',

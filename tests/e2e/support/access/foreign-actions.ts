@@ -133,6 +133,8 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'invoices.updateInvoiceAction': id('/invoices', { notePublic: 'Fremd' }),
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
   'export-jobs.deleteExportJobAction': id('/export-jobs'),
+  'export-jobs.releaseExportJobAction': id('/export-jobs'),
+  'export-jobs.withdrawExportReleaseAction': id('/export-jobs'),
   'registry.retryExportJobAction': id('/export-jobs'),
   'export-profiles.deleteExportProfileAction': id('/export-profiles'),
   'registry.updateExportProfileAction': id('/export-profiles', { name: 'Fremd' }),
