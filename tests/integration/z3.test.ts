@@ -12,11 +12,18 @@ import { exportContents, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
+import { getCashDesk } from '@/lib/tax/cash-book/queries/desks'
+import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
+import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
+import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
+import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import { queriesOf } from '@/lib/tax/z3/queries/tables'
 import { CONTROL_FILE, describedTables, tableOf, Z3_FILES } from '@/lib/tax/z3/rules/tables'
 import { writeZ3 } from '@/lib/tax/z3/use-cases/write-z3'
 import { on } from '../support/datev'
 import { bookMonth, type Month } from '../support/datev-month'
+import { approvedIn } from '../support/incoming-invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { bytesOf, fineOf, sumOf, tablesOf, type CsvRow } from '../support/dsfinvk'
 import { lastSeen, workedOn } from '../support/tasks'
@@ -44,12 +51,37 @@ let tables: Record<string, CsvRow[]>
 const ctxOf = (change = {}) => on(month.shop.world, '2026-11-05').as(change)
 const rowsOf = (file: string) => tables[file] ?? []
 
+/** An office desk with takings of two rates and a count, and a received invoice paid from it. */
+async function useCash(world: World) {
+  const ctx = on(world, '2026-10-20').ctx()
+  const { id } = await execute(createCashDesk, ctx, { kind: 'DRAWER', name: 'Marktstand' })
+  const version = async () => (await execute(getCashDesk, ctx, { id })).version
+  const takings = { id, date: '2026-10-20', kind: 'TAKINGS' as const, amount: '150.00', reason: 'Markt' }
+  const taxes = [{ vatRate: '7', gross: '107.00' }, { vatRate: '19' }]
+  await execute(addCashEntry, ctx, { ...takings, version: await version(), taxes })
+  const invoice = await approvedIn(on(world, '2026-10-20'))
+  const paid = { ...invoice, date: '2026-10-20', amount: '10.00', cashDeskId: id }
+  await execute(payIncoming, ctx, paid)
+  const denominations = [
+    { value: '20.00', pieces: 7 },
+    { value: '10.00', pieces: 1 },
+  ]
+  await execute(countCash, ctx, {
+    id,
+    version: await version(),
+    denominations,
+    reason: 'Mehr',
+    taxes: [{ vatRate: '7' }],
+  })
+}
+
 beforeAll(async () => {
   month = await bookMonth()
   const id = month.shop.products.bread
   for (const price of ['4.10', '4.25'])
     await execute(updateProduct, ctxOf(), { id, price, description: 'Neu' } as never)
   await execute(updateProduct, ctxOf(), { id, name: '=Brot "Öl" mit Korn' } as never)
+  await useCash(month.shop.world)
   job = await exported(month.shop.world, ctxOf())
   bytes = await bytesOf(ctxOf(), job.id)
   tables = tablesOf(bytes)
@@ -111,6 +143,35 @@ describe('the tables of an export', () => {
       const [counted] = rowsOf(CONTROL_FILE).filter((row) => row['DATEI'] === file && row['SPALTE'] === '')
       expect([file, counted?.['ZEILEN']]).toEqual([file, String(rowsOf(file).length)])
     }
+  })
+
+  it('have the VAT of cash entries, counts, payments of received invoices, and what receipts were paid with', () => {
+    const [desk] = rowsOf('kassenbuch_kassen.csv').filter((row) => row['NAME'] === 'Marktstand')
+    const ofDesk = (file: string) =>
+      rowsOf(file).filter((row) => row['KASSENBUCH_ID'] === desk?.['KASSENBUCH_ID'])
+    const entries = new Set(ofDesk('kassenbuch.csv').map((row) => row['EINTRAG_ID']))
+    const taxes = rowsOf('kassenbuch_steuern.csv').filter((row) => entries.has(row['EINTRAG_ID']))
+    expect(taxes.slice(0, 2).map((row) => [row['STEUERSATZ'], row['BRUTTO'], row['UST']])).toEqual([
+      ['7,00', '107,00', '7,00'],
+      ['19,00', '43,00', '6,87'],
+    ])
+    const [count] = ofDesk('kassenbuch_zaehlungen.csv')
+    expect(count).toMatchObject({ GEZAEHLT: '150,00', SOLL: '140,00', GRUND: 'Mehr' })
+    const coins = rowsOf('kassenbuch_stueckelung.csv').map((row) => [row['WERT'], row['ANZAHL']])
+    expect(coins).toEqual([
+      ['20,00', '7'],
+      ['10,00', '1'],
+    ])
+    const [paid] = ofDesk('eingangszahlungen.csv')
+    expect(paid).toMatchObject({ BETRAG: '10,00', WAEHRUNG: 'EUR', DATUM: '2026-10-20' })
+    const booked = ofDesk('kassenbuch.csv').find((row) => row['EINGANGSZAHLUNG_ID'] !== '')
+    expect(booked).toMatchObject({ BETRAG: '-10,00', EINGANGSZAHLUNG_ID: paid?.['EINGANGSZAHLUNG_ID'] })
+    const [bill] = rowsOf('eingangsrechnungen.csv')
+    expect(bill).toMatchObject({ EINGANG_ID: paid?.['EINGANG_ID'] })
+    const payments = rowsOf('kassenbonzahlungen.csv')
+    expect(payments.length).toBeGreaterThan(0)
+    for (const { CODE, ZAHLUNGSART } of payments)
+      expect([CODE, ZAHLUNGSART]).toEqual([CODE, PAYMENT_CODES[Number(CODE)] ?? ''])
   })
 
   it('tell what master data were at any time: prices, rates, and who changed what', () => {

@@ -20,6 +20,10 @@ export const masterQueries = ({ companyId }: Z3Period): Record<keyof typeof MAST
     from pos_device d where exists (
       select 1 from device_store p join store s on s.id = p.store_id where p.device_id = d.id and s.company_id = ${companyId})
     order by d.id`,
+  'kassenbuch_kassen.csv': sql`
+    select k.id as "KASSENBUCH_ID", coalesce(nullif(k.name, ''), platform.till_name(k.device_id)) as "NAME",
+      k.account as "KONTO", k.device_id as "KASSE_ID"
+    from cash_desk k where k.company_id = ${companyId} order by k.id`,
   'steuersaetze.csv': sql`
     select r.id as "STEUERSATZ_ID", r.name as "NAME", r.category as "KATEGORIE", r.dsfinvk_key as "DSFINVK_SCHLUESSEL",
       r.exemption_reason as "BEFREIUNGSGRUND"

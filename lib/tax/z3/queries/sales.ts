@@ -42,7 +42,7 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
     'zahlungen.csv': sql`
       select z.id as "ZAHLUNG_ID", z.document_id as "BELEG_ID", z.date::text as "DATUM", z.kind as "ART",
         z.amount as "BETRAG", z.discount as "SKONTO", z.write_off as "AUSBUCHUNG", z.reason as "GRUND",
-        z.payment_method as "ZAHLUNGSART", z.reverses as "GEGENBUCHUNG_ZU", z.receipt_id as "KASSENBON_ID",
+        z.payment_method as "ZAHLUNGSART", z.reverses as "GEGENBUCHUNG_ZU", z.receipt_id as "KASSENBON_ID", z.cash_desk_id as "KASSENBUCH_ID",
         z.actor_name as "WER", z.created_at as "ERFASST_AM"
       from payment z join document d on d.id = z.document_id
       where d.company_id = ${companyId} and z.date between ${from}::date and ${to}::date order by z.date, z.id`,

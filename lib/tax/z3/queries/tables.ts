@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Z3File } from '../rules/tables'
+import { cashQueries } from './cash-book'
 import { logQueries } from './log'
 import { masterQueries } from './master-data'
 import type { Z3Period } from './period'
@@ -11,5 +12,6 @@ export const queriesOf = (period: Z3Period): Record<Z3File, SQL> => ({
   ...masterQueries(period),
   ...salesQueries(period),
   ...tillQueries(period),
+  ...cashQueries(period),
   ...logQueries(period),
 })

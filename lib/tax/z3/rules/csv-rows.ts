@@ -9,11 +9,18 @@ type Z3Row = Readonly<Record<string, unknown>>
 /** Rows and sums of a table, as the control file names them. */
 export interface Control {
   rows: number
-  /** Rows that are summed: all, or those of the period. */
-  summed: number
-  /** By column, in its smallest unit. */
-  sums: Map<string, number>
+  /** Of the summed rows, by currency. */
+  sums: Map<string, CurrencySums>
 }
+
+interface CurrencySums {
+  rows: number
+  /** By column, in its smallest unit. */
+  columns: Map<string, number>
+}
+
+/** Amounts are in euro where a table has no column WAEHRUNG. */
+const EURO = 'EUR'
 
 /** Writes the rows of a table and counts them. */
 export interface CsvRows {
@@ -43,12 +50,16 @@ const headOf = (names: readonly string[]) => `${names.map(quoted).join(';')}\r\n
 export function csvRows(file: Z3File): CsvRows {
   const { columns, sums, sumsOf } = tableOf(file)
   const shapes = Object.entries(columns)
-  const control: Control = { rows: 0, summed: 0, sums: new Map(sums.map((name) => [name, 0])) }
+  const none = (): CurrencySums => ({ rows: 0, columns: new Map(sums.map((name) => [name, 0])) })
+  const control: Control = { rows: 0, sums: new Map([[EURO, none()]]) }
   const count = (row: Z3Row) => {
     control.rows += 1
     if (sumsOf === 'period' && row['IM_ZEITRAUM'] !== true) return
-    control.summed += 1
-    for (const [name, sum] of control.sums) control.sums.set(name, sum + Number(row[name] ?? 0))
+    const currency = 'WAEHRUNG' in columns ? String(row['WAEHRUNG'] ?? '') : EURO
+    const summed = control.sums.get(currency) ?? none()
+    control.sums.set(currency, summed)
+    summed.rows += 1
+    for (const [name, sum] of summed.columns) summed.columns.set(name, sum + Number(row[name] ?? 0))
   }
   return {
     head: headOf(shapes.map(([name]) => name)),
@@ -64,7 +75,7 @@ export function csvRows(file: Z3File): CsvRows {
   }
 }
 
-/** Returns the control file: the rows of each table, and the sums of its amounts. */
+/** Returns the control file: the rows of each table, and the sums of its amounts by currency. */
 export function controlCsv(controls: ReadonlyMap<Z3File, Control>): string {
   const columns = Object.entries(CONTROL_COLUMNS)
   const line = (row: Readonly<Record<string, string | number>>) =>
@@ -73,8 +84,10 @@ export function controlCsv(controls: ReadonlyMap<Z3File, Control>): string {
     const extent = tableOf(file).sumsOf === 'period' ? 'IM_ZEITRAUM = ja' : 'alle'
     return [
       line({ DATEI: file, ZEILEN: control.rows, UMFANG: 'alle' }),
-      ...[...control.sums].map(([name, sum]) =>
-        line({ DATEI: file, SPALTE: name, ZEILEN: control.summed, SUMME: sum, UMFANG: extent }),
+      ...[...control.sums].flatMap(([currency, { rows, columns: sums }]) =>
+        [...sums].map(([name, sum]) =>
+          line({ DATEI: file, SPALTE: name, WAEHRUNG: currency, ZEILEN: rows, SUMME: sum, UMFANG: extent }),
+        ),
       ),
     ]
   })

@@ -1,4 +1,4 @@
-import { day, flag, instant, key, keyNumber, percent, price, ref, table, text, whole } from './columns'
+import { day, flag, id, instant, key, keyNumber, percent, price, ref, table, text, whole } from './columns'
 
 /** Master data of the company, with their history. */
 export const MASTER_TABLES = {
@@ -32,6 +32,12 @@ export const MASTER_TABLES = {
     SERIENNUMMER: text('Seriennummer des Aufzeichnungssystems', 80),
     STATUS: text('Status beim Export', 20),
     ANGELEGT_AM: instant('Zeitpunkt der Anmeldung'),
+  }),
+  'kassenbuch_kassen.csv': table('Kassenbuch: Kassen', 'Kassen des Kassenbuchs', {
+    KASSENBUCH_ID: key('Eindeutige Kennung der Kasse im Kassenbuch'),
+    NAME: text('Name'),
+    KONTO: text('Konto', 20),
+    KASSE_ID: id('Registrierkasse, deren Lade sie ist'),
   }),
   'steuersaetze.csv': table('Umsatzsteuersätze', 'Umsatzsteuersätze, Stand beim Export', {
     STEUERSATZ_ID: key('Eindeutige Kennung des Satzes'),

@@ -105,6 +105,7 @@ export const SALES_TABLES = {
       ZAHLUNGSART: text('Zahlungsart', 20),
       GEGENBUCHUNG_ZU: id('Zahlung, die zurückgenommen wird'),
       KASSENBON_ID: id('Kassenbon, über den das Geld floss'),
+      KASSENBUCH_ID: ref('kassenbuch_kassen.csv', 'Kasse des Kassenbuchs, aus der oder in die das Geld kam'),
       WER: text('Wer sie erfasst hat'),
       ERFASST_AM: instant('Zeitpunkt der Erfassung'),
     },

@@ -32,8 +32,14 @@ export const CONTROL_FILE = 'kontrolle.csv'
 export const CONTROL_COLUMNS = {
   DATEI: { type: 'text', size: 60, description: 'Datei', isKey: true },
   SPALTE: { type: 'text', size: 40, description: 'Summierte Spalte; leer: Anzahl der Zeilen', isKey: true },
+  WAEHRUNG: {
+    type: 'text',
+    size: 3,
+    description: 'Währung der Summe; leer: Anzahl der Zeilen, oder keine angegeben',
+    isKey: true,
+  },
   ZEILEN: { type: 'number', size: 0, description: 'Zeilen, die gezählt oder summiert sind' },
-  SUMME: { type: 'number', size: 2, description: 'Summe in EUR' },
+  SUMME: { type: 'number', size: 2, description: 'Summe in der Währung' },
   UMFANG: { type: 'text', size: 40, description: 'Welche Zeilen: alle, oder die mit IM_ZEITRAUM = ja' },
 } as const satisfies Record<string, GdpduColumn>
 

@@ -55,7 +55,7 @@ describe('rows', () => {
       ERFASST_AM: '2026-03-29 01:30:00+00',
     }
     expect(linesOf([row])).toBe(
-      '"e";"k";3;"2026-03-29";;;-12,34;"\'=HYPERLINK(""x"") Öl";;;;;"2026-03-29T03:30:00+02:00"\r\n',
+      '"e";"k";3;"2026-03-29";;;-12,34;"\'=HYPERLINK(""x"") Öl";;;;;;;;"2026-03-29T03:30:00+02:00"\r\n',
     )
   })
 
@@ -70,12 +70,24 @@ describe('rows', () => {
     controls.get('rechnungen.csv')?.linesOf([invoice('10050', true), invoice('999', false)])
     const text = controlCsv(new Map([...controls].map(([file, { control }]) => [file, control])))
     expect(text.split('\r\n').filter((line) => line.startsWith('"rechnungen.csv"'))).toEqual([
-      '"rechnungen.csv";;2;;"alle"',
-      '"rechnungen.csv";"SUMME_NETTO";1;0,00;"IM_ZEITRAUM = ja"',
-      '"rechnungen.csv";"SUMME_UST";1;0,00;"IM_ZEITRAUM = ja"',
-      '"rechnungen.csv";"SUMME_BRUTTO";1;100,50;"IM_ZEITRAUM = ja"',
+      '"rechnungen.csv";;;2;;"alle"',
+      '"rechnungen.csv";"SUMME_NETTO";"EUR";1;0,00;"IM_ZEITRAUM = ja"',
+      '"rechnungen.csv";"SUMME_UST";"EUR";1;0,00;"IM_ZEITRAUM = ja"',
+      '"rechnungen.csv";"SUMME_BRUTTO";"EUR";1;100,50;"IM_ZEITRAUM = ja"',
     ])
     for (const file of Z3_FILES)
       for (const name of tableOf(file).sums) expect(tableOf(file).columns[name]).toMatchObject({ size: 2 })
+  })
+
+  it('are summed by currency', () => {
+    const { control, linesOf } = csvRows('eingangszahlungen.csv')
+    const paid = (BETRAG: string, WAEHRUNG: string | null) => ({ BETRAG, SKONTO: '0', WAEHRUNG })
+    linesOf([paid('1000', 'EUR'), paid('500', 'USD'), paid('-200', 'EUR'), paid('1', null)])
+    const lines = controlCsv(new Map([['eingangszahlungen.csv', control]])).split('\r\n')
+    expect(lines.filter((line) => line.includes('"BETRAG"'))).toEqual([
+      '"eingangszahlungen.csv";"BETRAG";"EUR";2;8,00;"alle"',
+      '"eingangszahlungen.csv";"BETRAG";"USD";1;5,00;"alle"',
+      '"eingangszahlungen.csv";"BETRAG";;1;0,01;"alle"',
+    ])
   })
 })
