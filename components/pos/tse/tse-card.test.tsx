@@ -51,7 +51,7 @@ it('offers an export before a used TSE is disabled, and wants an explicit yes wi
   const dialog = await screen.findByRole('dialog')
   const disable = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'TSE stilllegen' })
   expect([dialog.textContent?.includes('solange fiskaly'), disable().disabled]).toEqual([true, true])
-  await user.click(within(dialog).getByRole('button', { name: 'Alles sichern (TAR)' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Alles exportieren (TAR)' }))
   expect(onExport).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'tse-tar', from: '2026-03-05', devices: ['d'] }),
   )
@@ -64,7 +64,7 @@ it('disables a TSE at once where everything is exported, or nothing was ever sig
   answerAction('deleteTseAction', () => done())
   const tse = { ...USED, isExportDue: false, exportedUntil: '2026-03-31T21:59:59.000Z' }
   const { user } = renderOnPage(<TseCard deviceId="d" tse={tse} mayCreate mayDisable onExport={null} />)
-  expect(screen.queryByRole('button', { name: 'Alles sichern (TAR)' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Alles exportieren (TAR)' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'TSE stilllegen' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'TSE stilllegen' }))

@@ -15,7 +15,7 @@ import { ownFolder } from '@/lib/server/files/own-folder'
 import { writeZip } from '@/lib/server/files/zip-file'
 import { downloadTssExport, type TssExport } from '@/lib/server/fiskaly/tss-export'
 import { queryOf, type DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
-import { LONGEST_WAIT_MS, pauseBeforeLook, type Standing } from './rules/look'
+import { LONGEST_WAIT_MS, MISSING_CODES, pauseBeforeLook, type Missing } from './rules/look'
 import { exportedThrough } from './rules/span'
 import { exportOf, orRefusal, startedExport } from './steps/at-fiskaly'
 import { chosenTses, openedTses } from './use-cases/tses-for-export'
@@ -126,8 +126,6 @@ interface DownloadedTar {
   path: string
 }
 
-type Missing = Exclude<Standing, { is: 'ready' }>
-
 const downloaded = (of: TssExport, path: string, maxBytes: number): Promise<{ path: string } | Missing> =>
   orRefusal(async () => {
     await downloadTssExport(of, { path, maxBytes })
@@ -169,7 +167,7 @@ function refusalOf(standing: Missing): AppError {
 }
 
 const noteOf = ({ tse, standing }: { tse: TseToExport; standing: Missing }): FileNote => ({
-  code: standing.is === 'empty' ? 'tseExport.emptyTse' : 'tseExport.refusedTse',
+  code: MISSING_CODES[standing.is],
   params: { till: tse.deviceName, code: standing.is === 'refused' ? standing.code : '' },
   link: `/pos-devices/${tse.deviceId}`,
 })

@@ -3,6 +3,7 @@ import { surroundingsContent, type Surroundings } from '@/lib/pos/pos-devices/sc
 import { checkClosing } from './check-closing'
 import { closingRows, keyOf, type ExportedClosing } from './closing-rows'
 import { Findings, notesOf } from './findings'
+import { NO_TSE_DATA } from '@/lib/pos/pos-devices/words'
 import { tseDataOf } from './tse-data'
 
 const ADDRESS = { street: 'Weg 1', zipCode: '79100', city: 'Freiburg', country: 'DE' }
@@ -124,5 +125,22 @@ describe('the master data of a TSE', () => {
     expect(found({ own: [other], all: [later, own, before] })).toBe('own')
     expect(found({ own: [other], all: [later] })).toBe('later')
     expect(found({ own: [other], all: [other] })).toBeUndefined()
+  })
+
+  it('are completed by what became known later, of the till first, and only of that TSE', () => {
+    const bare = { ...NO_TSE_DATA, clientSerial: null, serial: 'ab', algorithm: 'then' }
+    const early = { ...now, tse: bare }
+    const fact = (validFrom: string, certificate: string, serial = 'ab') => {
+      const one = record(validFrom, 'later', serial)
+      return { ...one, tse: { ...one.tse, certificate, publicKey: '' } }
+    }
+    const own = [early, fact('2026-06-01T00:00:00.000Z', 'own'), fact('2026-07-01T00:00:00.000Z', 'newer')]
+    const all = [...own, fact('2026-05-01T00:00:00.000Z', 'other till'), fact('2026-05-01', 'cd', 'cd')]
+    const data = (around: typeof now) => tseDataOf('ab', { at, around, own, all })
+    expect(data(early)).toMatchObject({ algorithm: 'then', certificate: 'own', publicKey: '' })
+    expect(data(other)).toMatchObject({ algorithm: 'then', certificate: 'own' })
+    expect(tseDataOf('ab', { at, around: early, own: [early], all })).toMatchObject({
+      certificate: 'other till',
+    })
   })
 })

@@ -1,6 +1,8 @@
 import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
 import type { Surroundings } from '@/lib/pos/pos-devices/schema'
 
+type TseData = Surroundings['tse']
+
 /** What tells the master data of a TSE. */
 interface TseRecords {
   /** The closing's end, ISO 8601. */
@@ -16,11 +18,29 @@ interface TseRecords {
 /**
  * Returns the master data of a TSE as they were at a closing: those around the till if it is the
  * till's TSE, otherwise the till's own records of it, otherwise those of other tills; of several
- * the newest not after the closing, or the first one. Null for a TSE of which no record tells.
+ * the newest not after the closing, or the first one. What that one lacks is taken from the TSE's
+ * other records, also later ones: its certificate, keys and formats never change, and may become
+ * known after the closing. Null for a TSE of which no record tells.
  */
-export function tseDataOf(serial: string, { at, around, own, all }: TseRecords): Surroundings['tse'] | null {
-  if (around.tse.serial === serial) return around.tse
+export function tseDataOf(serial: string, { at, around, own, all }: TseRecords): TseData | null {
   const names = ({ tse }: Surroundings) => tse.serial === serial
   const byDay = all.filter(names).toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
-  return (surroundingsAt(own.filter(names), at) ?? surroundingsAt(byDay, at))?.tse ?? null
+  const ofTill = own.filter(names)
+  const found = names(around) ? around : (surroundingsAt(ofTill, at) ?? surroundingsAt(byDay, at))
+  return found ? [...ofTill, ...byDay].reduce((known, { tse }) => completed(known, tse), found.tse) : null
 }
+
+/** Returns the data of a TSE with what another record of it adds; what is known stays. */
+const completed = (known: TseData, other: TseData): TseData => ({
+  serial: known.serial,
+  // of the till, not of the TSE
+  clientSerial: known.clientSerial,
+  kind: known.kind ?? other.kind,
+  bsiCertificate: known.bsiCertificate || other.bsiCertificate,
+  algorithm: known.algorithm || other.algorithm,
+  timeFormat: known.timeFormat || other.timeFormat,
+  encoding: known.encoding || other.encoding,
+  publicKey: known.publicKey || other.publicKey,
+  certificate: known.certificate || other.certificate,
+  inUseSince: known.inUseSince ?? other.inUseSince,
+})

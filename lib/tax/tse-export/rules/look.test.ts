@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pauseBeforeLook, standingOf } from './look'
+import { MISSING_CODES, pauseBeforeLook, standingOf } from './look'
 
 it.each([
   ['PENDING', null, { is: 'waiting' }],
@@ -15,4 +15,14 @@ it.each([
 it('asks at most ten times a minute, and ever less often', () => {
   const pauses = [0, 59_999, 60_000, 599_999, 600_000, 86_400_000].map(pauseBeforeLook)
   expect(pauses).toEqual([6_000, 6_000, 20_000, 20_000, 60_000, 60_000])
+})
+
+it('has a note of its own for a TSE that is not prepared yet', () => {
+  const waiting = standingOf({ state: 'WORKING', exception: null })
+  expect(waiting).toEqual({ is: 'waiting' })
+  expect([MISSING_CODES.waiting, MISSING_CODES.empty, MISSING_CODES.refused]).toEqual([
+    'tseExport.waitingTse',
+    'tseExport.emptyTse',
+    'tseExport.refusedTse',
+  ])
 })

@@ -12,6 +12,16 @@ export type Standing =
   /** `code` is fiskaly's own. */
   | { is: 'refused'; code: string }
 
+/** Why there are no data of a TSE. */
+export type Missing = Exclude<Standing, { is: 'ready' }>
+
+/** The note of a TSE without data in the file; in a package one may still be prepared. */
+export const MISSING_CODES: Readonly<Record<Missing['is'], string>> = {
+  empty: 'tseExport.emptyTse',
+  refused: 'tseExport.refusedTse',
+  waiting: 'tseExport.waitingTse',
+}
+
 const NO_DATA = 'E_NO_DATA_AVAILABLE'
 
 export function standingOf({ state, exception }: Reported): Standing {
