@@ -31,6 +31,8 @@ export const datevExport = pgTable(
     closings: boolean('closings').notNull(),
     incoming: boolean('incoming').notNull().default(false),
     cashBook: boolean('cash_book').notNull().default(false),
+    /** Whether it knew Skonto of received invoices: earlier files left it to the adviser. */
+    hasDiscounts: boolean('has_discounts').notNull().default(false),
     /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
     bookingCount: integer('booking_count').notNull(),

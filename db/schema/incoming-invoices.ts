@@ -268,6 +268,9 @@ export const incomingPayment = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('incoming_payment_by_invoice').on(t.tenantId, t.invoiceId, t.createdAt),
+    index('incoming_payment_discounted')
+      .on(t.tenantId, t.companyId, t.date)
+      .where(sql`discount <> 0`),
     uniqueIndex('incoming_payment_reversed_once').on(t.tenantId, t.reverses),
     foreignKey({
       name: 'incoming_payment_reverses',

@@ -36,6 +36,12 @@ const SECTIONS = {
     'discountEuService',
     'discountReverseCharge',
     'discountZero',
+    'purchaseDiscount19',
+    'purchaseDiscount7',
+    'purchaseDiscountEu19',
+    'purchaseDiscountEu7',
+    'purchaseDiscountOwed',
+    'purchaseDiscountOther',
   ],
   tills: [
     'suspense',

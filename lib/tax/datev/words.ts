@@ -13,4 +13,6 @@ export interface IncomingRow {
   readonly dueOn: string | null
   readonly voucher: string
   readonly text: string
+  /** It is Skonto that a payment took; absent otherwise. */
+  readonly isDiscount?: true
 }

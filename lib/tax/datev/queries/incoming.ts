@@ -8,6 +8,7 @@ import {
   type IncomingSource,
   type WaitingReason,
 } from '../rules/book-incoming'
+import type { TakenDiscount } from '../rules/incoming-discounts'
 import type { IncomingRow } from '../words'
 import type { Span } from './documents'
 
@@ -17,8 +18,27 @@ export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
 /** Condition that it is booked here, too: nobody has said that it is booked by hand. */
 const isBooked = sql`(${isChecked} and i.hand_booked_at is null)`
 
-/** All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. */
-const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields))`
+/**
+ * Payments `p` of a received invoice `i` with Skonto that is booked here. The adviser has booked
+ * what was there when its day went out first, in a file that knew no Skonto; a reversal follows
+ * the payment `o` that it reverses.
+ */
+const DISCOUNTED = sql`incoming_payment p left join incoming_payment o on o.tenant_id = p.tenant_id and o.id = p.reverses
+  where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.discount <> 0
+    and coalesce((select x.has_discounts or x.created_at < coalesce(o.created_at, p.created_at) from datev_export x
+      where x.company_id = i.company_id and x.locks and coalesce(o.date, p.date) between x.from_day and x.to_day
+      order by x.created_at limit 1), true)`
+
+/**
+ * All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. Without
+ * Skonto it is as before there was any.
+ */
+const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields,
+  (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
+
+/** Ids of received invoices with Skonto on days of the span. */
+export const discountedWithin = ({ companyId, from, to }: Span): SQL =>
+  sql`(select p.invoice_id from incoming_payment p where p.company_id = ${companyId} and p.discount <> 0 and p.date between ${from} and ${to})`
 
 const HANDED_BASIS = sql`(select h.basis from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)`
 
@@ -50,7 +70,8 @@ export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCan
       select from_day, to_day, bool_or(incoming) as incoming, min(created_at) as locked_at
       from datev_export where company_id = ${companyId} and locks group by 1, 2),
     open as materialized (
-      select i.id, i.received_at, array(select i.invoice_date union select unnest(h.days) from datev_incoming h where h.invoice_id = i.id) as days
+      select i.id, i.received_at, array(select i.invoice_date union select unnest(h.days) from datev_incoming h where h.invoice_id = i.id
+          union select p.date from ${DISCOUNTED}) as days
       from incoming_invoice i left join lateral (
         select h.basis, e.created_at from datev_incoming h join datev_export e on e.id = h.export_id
         where h.invoice_id = i.id order by h.export_id desc limit 1) last on true
@@ -89,6 +110,7 @@ interface Row extends Record<string, unknown> {
   fields: IncomingInvoice['fields']
   basis: string
   handed: IncomingRow[][]
+  discounts: TakenDiscount[]
 }
 
 export interface Incoming {
@@ -110,7 +132,8 @@ export const incomingSources = (tx: TenantTx, span: Span, settings: DatevSetting
     span,
     settings,
     sql`${isUnhanded} and (i.invoice_date between ${span.from} and ${span.to}
-      or i.id in (select h.invoice_id from datev_incoming h, unnest(h.days) d where d between ${span.from}::date and ${span.to}::date))`,
+      or i.id in (select h.invoice_id from datev_incoming h, unnest(h.days) d where d between ${span.from}::date and ${span.to}::date)
+      or i.id in ${discountedWithin(span)})`,
   )
 
 /** Same for these invoices, whether they have changed or not. */
@@ -134,7 +157,8 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     select i.id, ${isBooked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
-      coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed
+      coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
+      coalesce((select json_agg(json_build_object('id', p.id, 'day', p.date, 'amount', p.discount) order by p.created_at, p.id) from ${DISCOUNTED}), '[]') as discounts
     from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
     where i.company_id = ${companyId} and ${where}
     order by i.invoice_date, i.number, i.id`)
@@ -150,6 +174,7 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     supplierHome: row.supplier_home,
     hasNoInputTax: row.has_no_input_tax,
     handed: row.handed.flat(),
+    discounts: row.discounts,
   }))
 }
 

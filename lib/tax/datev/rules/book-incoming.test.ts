@@ -43,6 +43,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
     hasNoInputTax: false,
+    discounts: [],
     ...own,
     fields: {
       ...NOTHING_STATED,

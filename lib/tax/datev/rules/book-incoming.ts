@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
 import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
+import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
 import { inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
@@ -32,6 +33,8 @@ export interface IncomingInvoice {
   /** The company deducts no input tax (§ 19, § 24 UStG): it books gross. */
   readonly hasNoInputTax: boolean
   readonly fields: StatedInvoice
+  /** Skonto of its payments, but for what the adviser has booked. */
+  readonly discounts: readonly TakenDiscount[]
 }
 
 /** Why an invoice waits for a person; below `errors.incomingBooking`. */
@@ -105,8 +108,8 @@ export function bookedIncoming(
 }
 
 /**
- * Returns the rows of a checked invoice, one per key of its VAT; none for another. Its sum is what
- * it states to the cent.
+ * Returns the rows of a checked invoice, one per key of its VAT, and of its Skonto on the days of
+ * its payments; none for another. Their sum is what it states less the Skonto, to the cent.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
@@ -130,7 +133,12 @@ export function rowsOfIncoming(
     text: invoice.supplier,
   }
   const rows = [...byKey].map(([taxKey, amount]) => ({ ...common, amount, taxKey }))
-  return ok(rows.filter(({ amount }) => amount !== 0))
+  const discounts = rowsOfDiscounts(invoice.discounts, booked.value, settings, {
+    creditor: common.creditor,
+    voucher: common.voucher,
+    supplier: invoice.supplier,
+  })
+  return ok([...rows, ...discounts].filter(({ amount }) => amount !== 0))
 }
 
 /** Whether it deducts a part: an advance with an invoice of its own, or money; unknown which. */
@@ -151,8 +159,13 @@ export function openRows(rows: readonly IncomingRow[], handed: readonly Incoming
   const open = new Map<string, IncomingRow>()
   const add = (row: IncomingRow, amount: Cents) =>
     open.set(keyOf(row), { ...row, amount: (open.get(keyOf(row))?.amount ?? 0) + amount })
+  const known = new Set(handed.map(keyOf))
   for (const row of handed) add({ ...row, text: correction(row.text) }, 0 - row.amount)
-  for (const row of rows) add(handed.length > 0 ? { ...row, text: correction(row.text) } : row, row.amount)
+  for (const row of rows) {
+    // Skonto comes after its invoice and corrects nothing
+    const isNew = handed.length === 0 || (row.isDiscount && !known.has(keyOf(row)))
+    add(isNew ? row : { ...row, text: correction(row.text) }, row.amount)
+  }
   return [...open.values()].filter(({ amount }) => amount !== 0)
 }
 
@@ -167,7 +180,7 @@ export interface IncomingSource {
   /** Whether nothing of other days is left for another file. */
   readonly isWhole: boolean
   readonly rows: readonly IncomingRow[]
-  /** Gross sum of the invoice, less what files contain; only of a whole one. */
+  /** Gross sum of the invoice less its Skonto and what files contain; only of a whole one. */
   readonly owed: Cents
 }
 
@@ -183,14 +196,15 @@ export function incomingSource(
   const all = openRows(desired.value, handed)
   const rows = all.filter(({ day }) => day >= from && day <= to)
   if (rows.length === 0) return ok(null)
-  const owed = isBooked && fields.sumGross !== null ? centsOf(fields.sumGross) : 0
+  const skonto = sumOf(invoice.discounts.map(({ amount }) => amount))
+  const owed = isBooked && fields.sumGross !== null ? centsOf(fields.sumGross) - skonto : 0
   const isWhole = rows.length === all.length
   return ok({ id, basis, isWhole, rows, owed: owed - sumOf(handed.map(({ amount }) => amount)) })
 }
 
 /** Converts rows to bookings: creditor against expense account, credits on the other side. */
 export const bookIncoming = ({ id, rows }: IncomingSource): Booking[] =>
-  rows.map(({ amount, creditor, account, taxKey, dueOn, ...row }) => ({
+  rows.map(({ amount, creditor, account, taxKey, dueOn, isDiscount: _, ...row }) => ({
     ...row,
     source: { kind: 'incoming', id },
     amount: Math.abs(amount),

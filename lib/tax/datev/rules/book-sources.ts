@@ -7,7 +7,7 @@ import { debtorAccount, reductionAccount } from './accounts'
 import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
-import { bookDocument, bookPayment, spread, type Booking } from './bookings'
+import { bookDocument, bookPayment, partOf, type Booking } from './bookings'
 import type { ClosingSource } from './closing-source'
 import { euVatIdOf, isToEuService, taxedShares, type TaxedRate } from './taxed-shares'
 
@@ -162,11 +162,4 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
     },
     { ...books.accounts, cash: cashAccount || books.accounts.cash },
   )
-}
-
-/** Distributes an amount in proportion to several sums, to the cent. */
-function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cents[] {
-  const weights = sums.map(({ gross }, index) => ({ account: String(index), gross }))
-  const byIndex = new Map(spread(amount, weights).map((share) => [share.account, share.gross]))
-  return sums.map((_, index) => byIndex.get(String(index)) ?? 0)
 }

@@ -133,6 +133,13 @@ export function spread(amount: Cents, parts: readonly Share[]): Share[] {
   return [{ ...largest, gross: rest }, ...small]
 }
 
+/** Distributes an amount in proportion to several sums, to the cent. */
+export function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cents[] {
+  const weights = sums.map(({ gross }, index) => ({ account: String(index), gross }))
+  const byIndex = new Map(spread(amount, weights).map((share) => [share.account, share.gross]))
+  return sums.map((_, index) => byIndex.get(String(index)) ?? 0)
+}
+
 /**
  * Books debtor against revenue, one row per account and month of supply; reversals are booked on
  * the other side, with the number of the open item that they settle.

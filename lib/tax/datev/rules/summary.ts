@@ -12,6 +12,7 @@ const SUMMED = [
   'closings',
   'incoming',
   'incomingCredits',
+  'incomingDiscounts',
   'cashBook',
 ] as const
 
@@ -25,7 +26,12 @@ export interface Summed {
 export function summary({ documents, payments, closings, incoming, cash }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
-  const received = incoming.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))
+  const amountsOf = (isDiscount: boolean) =>
+    incoming
+      .map(({ rows }) => rows.filter((row) => (row.isDiscount ?? false) === isDiscount))
+      .filter((rows) => rows.length > 0)
+      .map((rows) => sumOf(rows.map(({ amount }) => amount)))
+  const received = amountsOf(false)
   const amounts = (field: 'discount' | 'writeOff') =>
     payments.map((one: PaymentSource) => one[field]).filter((amount) => amount !== 0)
   const byKind: Record<Summed['kind'], Cents[]> = {
@@ -42,6 +48,7 @@ export function summary({ documents, payments, closings, incoming, cash }: Sourc
     ),
     incoming: received.filter((gross) => gross >= 0),
     incomingCredits: received.filter((gross) => gross < 0),
+    incomingDiscounts: amountsOf(true).map((amount) => 0 - amount),
     cashBook: cash.map(({ amount }) => amount),
   }
   return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(

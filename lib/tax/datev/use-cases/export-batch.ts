@@ -77,6 +77,7 @@ export const exportBatch = defineUseCase({
       companyId,
       fromDay: from,
       toDay: to,
+      hasDiscounts: true,
       content,
       documentIds: lock ? [] : [...documents, ...incoming].map((one) => one.id),
       jobId: jobId ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import type { Span } from '@/lib/tax/datev/queries/documents'
-import { invoicesWhere, isChecked } from '@/lib/tax/datev/queries/incoming'
+import { discountedWithin, invoicesWhere, isChecked } from '@/lib/tax/datev/queries/incoming'
 import { purchasesOf, type Purchases } from '../rules/purchases'
 
 /** Returns the VAT of checked invoices received by the company, in the days. */
@@ -11,8 +11,8 @@ export async function purchasesIn(tx: TenantTx, span: Span, settings: DatevSetti
   const invoices = await invoicesWhere(
     tx,
     companyId,
-    sql`${isChecked} and i.invoice_date <= ${to} and (i.invoice_date >= ${from}
-      or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') >= ${from})`,
+    sql`${isChecked} and (i.invoice_date <= ${to} and (i.invoice_date >= ${from}
+      or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') >= ${from}) or i.id in ${discountedWithin(span)})`,
   )
   // what is booked by hand is in the return, too
   const booked = invoices.map((invoice) => ({ ...invoice, isBooked: true }))

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
-import type { IncomingInvoice } from '@/lib/tax/datev/rules/book-incoming'
+import { centsText, sumOf } from '@/lib/domain/money'
+import { rowsOfIncoming, type IncomingInvoice } from '@/lib/tax/datev/rules/book-incoming'
 import { purchasesOf } from './purchases'
 
 const MAY = { from: '2026-05-01', to: '2026-05-31' }
@@ -11,6 +13,7 @@ interface Purchase {
   day?: string
   serviceDate?: string | null
   hasNoInputTax?: boolean
+  discounts?: IncomingInvoice['discounts']
 }
 
 function invoice({
@@ -19,6 +22,7 @@ function invoice({
   day = '2026-05-10',
   serviceDate = null,
   hasNoInputTax = false,
+  discounts = [],
 }: Purchase): IncomingInvoice {
   const vat = rates.map(([category, vatRate, net, tax]) => ({ category, vatRate, net, vat: tax }))
   const gross = rates.reduce((sum, [, , net, tax]) => sum + Number(net) + Number(tax), 0)
@@ -30,6 +34,7 @@ function invoice({
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
     hasNoInputTax,
+    discounts,
     fields: {
       number: 'R-7',
       invoiceDate: day,
@@ -117,5 +122,124 @@ describe('the VAT of received invoices', () => {
     expect(open({ account: null, day: '2026-04-28' })).toEqual([])
     expect(open({ account: null, day: '2026-04-28', serviceDate: '2026-05-02' })).toHaveLength(1)
     expect(open({ account: null, serviceDate: '2026-06-02' })).toEqual([])
+  })
+})
+
+describe('Skonto of received invoices', () => {
+  const taken = (day: string, amount: number, id = 'p') => ({ id, day, amount })
+
+  it('takes input tax back in proportion to the rates, in the period of the payment', () => {
+    const rates = [
+      ['S', '19', '100', '19'],
+      ['S', '7', '100', '7'],
+      ['E', '0', '10', '0'],
+    ] as const
+    const discounts = [taken('2026-05-20', 472)]
+    expect(figures({ rates, day: '2026-04-28', discounts })).toEqual([
+      ['66', -200, -38],
+      ['66', -200, -14],
+    ])
+    expect(figures({ rates, day: '2026-04-28', discounts: [taken('2026-06-01', 472)] })).toEqual([])
+    // paid before the supply: not before the VAT itself
+    const early = {
+      rates,
+      day: '2026-04-28',
+      serviceDate: '2026-05-03',
+      discounts: [taken('2026-04-29', 472)],
+    }
+    expect(sumOf(figures(early).map(([, , tax]) => Number(tax)))).toBe(2_600 - 52)
+    expect(figures({ hasNoInputTax: true, day: '2026-04-28', discounts })).toEqual([])
+  })
+
+  it.each([
+    [
+      '3425',
+      ACQUIRED,
+      '3748',
+      [
+        ['89', -200, -38],
+        ['61', -200, -38],
+      ],
+    ],
+    [
+      '3420',
+      ACQUIRED,
+      '3746',
+      [
+        ['93', -200, -14],
+        ['61', -200, -14],
+      ],
+    ],
+    [
+      '3123',
+      OWED,
+      '3151',
+      [
+        ['46', -200, -38],
+        ['67', -200, -38],
+      ],
+    ],
+    // no account of its own: the adviser moves it, and both taxes are the same
+    ['3113', OWED, '1590', []],
+    ['3122', OWED, '1590', []],
+  ] as const)('lowers what is owed and deducted on account %s', (account, rates, booked, expected) => {
+    const discounts = [taken('2026-05-20', 200)]
+    expect(figures({ account, rates, day: '2026-04-28', discounts })).toEqual(expected)
+    const rows = rowsOfIncoming(invoice({ account, rates, discounts }), DATEV_DEFAULTS)
+    const found = rows.ok ? rows.value.map((row) => [row.account, row.amount]) : rows.error
+    expect(found).toEqual([
+      [account, 10_000],
+      [booked, -200],
+    ])
+  })
+
+  const moves = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 5_000 }),
+      day: fc.integer({ min: 1, max: 28 }),
+      isUndone: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  )
+  const nets = fc.tuple(fc.integer({ min: 50_000, max: 900_000 }), fc.integer({ min: 0, max: 900_000 }))
+
+  it('is the same in VAT values and DATEV, month by month, and gone once its payment is undone', () => {
+    fc.assert(
+      fc.property(nets, moves, ([full, reduced], made) => {
+        const vats = [Math.round(full * 0.19), Math.round(reduced * 0.07)]
+        const rates = [
+          ['S', '19', centsText(full), centsText(vats[0] ?? 0)],
+          ['S', '7', centsText(reduced), centsText(vats[1] ?? 0)],
+        ] as const
+        const discounts = made.flatMap(({ amount, day, isUndone }, index) => {
+          const of = taken(`2026-05-${String(day).padStart(2, '0')}`, amount, `p${index}`)
+          return isUndone ? [of, { ...of, id: `u${index}`, day: '2026-06-03', amount: 0 - amount }] : [of]
+        })
+        const stated = invoice({ rates, day: '2026-04-28', discounts })
+        const rows = rowsOfIncoming(stated, DATEV_DEFAULTS)
+        if (!rows.ok) throw new Error(rows.error)
+        const lost = sumOf(discounts.map(({ amount }) => amount))
+        expect(sumOf(rows.value.map(({ amount }) => amount))).toBe(full + reduced + sumOf(vats) - lost)
+        for (const month of ['2026-04', '2026-05', '2026-06']) {
+          const days = { from: `${month}-01`, to: `${month}-30` }
+          const { entries } = purchasesOf([stated], DATEV_DEFAULTS, days)
+          const inMonth = rows.value.filter(({ taxedOn }) => taxedOn.startsWith(month))
+          const grossOf = (keys: readonly string[]) =>
+            sumOf(
+              inMonth
+                .filter(({ taxKey, account }) => keys.includes(taxKey || account))
+                .map(({ amount }) => amount),
+            )
+          expect(sumOf(entries.map(({ base, tax }) => base + tax))).toBe(grossOf(['9', '8', '3736', '3731']))
+          const expected = (grossOf(['9', '3736']) * 19) / 119 + (grossOf(['8', '3731']) * 7) / 107
+          const off = Math.abs(sumOf(entries.map(({ tax }) => tax)) - expected)
+          expect(off).toBeLessThanOrEqual(2 * (inMonth.length + 1))
+        }
+        if (!made.every(({ isUndone }) => isUndone)) return
+        const all = purchasesOf([stated], DATEV_DEFAULTS, { from: '2026-04-01', to: '2026-06-30' })
+        expect(sumOf(all.entries.map(({ tax }) => tax))).toBe(sumOf(vats))
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -1,12 +1,14 @@
 import { germanRates } from '@/lib/domain/german-rates'
-import type { DatevSettings } from '@/lib/domain/datev'
+import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
 import { vatOfNet } from '@/lib/domain/money'
 import {
   bookedIncoming,
   taxedOnOf,
+  type BookedIncoming,
   type IncomingInvoice,
   type WaitingReason,
 } from '@/lib/tax/datev/rules/book-incoming'
+import { discountedOn, discountShares } from '@/lib/tax/datev/rules/incoming-discounts'
 import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
 import type { VatCode } from '../words'
 import { isWithin, type VatEntry, type VatSource } from './entries'
@@ -27,7 +29,7 @@ export interface Purchases {
 /**
  * Returns the VAT of received invoices in the period that DATEV books it in: what they state is
  * input tax (Kennzahl 66), what the company owes itself by § 1a or § 13b UStG is tax and, if it
- * deducts any, input tax. Those that DATEV cannot book wait here, too.
+ * deducts any, input tax; Skonto takes its part back. Those that DATEV cannot book wait here, too.
  */
 export function purchasesOf(
   invoices: readonly IncomingInvoice[],
@@ -42,7 +44,11 @@ export function purchasesOf(
     const wait = (reason: OpenPurchase['reason']) =>
       open.push({ id, number: fields.number ?? '', supplier, reason })
     if (!booked.ok && isWithin(taxedOnOf(fields), days)) wait(booked.error)
-    if (!booked.ok || !booked.value || !isWithin(booked.value.taxedOn, days)) continue
+    if (!booked.ok || !booked.value) continue
+    entries.push(
+      ...entriesOfDiscounts(invoice, booked.value, settings).filter(({ day }) => isWithin(day, days)),
+    )
+    if (!isWithin(booked.value.taxedOn, days)) continue
     const { taxedOn: day, suppliedOn, rates } = booked.value
     const source = sourceOf(invoice)
     const cases = rates.map(({ purchase }) => purchaseCase(purchase))
@@ -56,6 +62,26 @@ export function purchasesOf(
     }
   }
   return { entries, open }
+}
+
+/** Returns what Skonto takes back of the VAT, in the period of the payment (§ 17 (1) UStG). */
+function entriesOfDiscounts(
+  invoice: IncomingInvoice,
+  booked: BookedIncoming,
+  settings: DatevSettings,
+): VatEntry[] {
+  const accounts = accountsOf(settings)
+  return invoice.discounts.flatMap((discount) => {
+    const day = discountedOn(discount, booked)
+    const name = `Skonto, ${invoice.supplier}`
+    const source = { ...sourceOf(invoice), id: discount.id, day: discount.day, name }
+    return discountShares(discount, booked, accounts).flatMap(({ gross, vat, of }) => {
+      if (of === null) return []
+      const less = { gross: 0 - gross, vat: 0 - vat }
+      const figures = figuresOf(of, less, booked.suppliedOn, invoice.hasNoInputTax)
+      return figures.map((figure) => ({ ...figure, day, source }))
+    })
+  })
 }
 
 const sourceOf = ({ id, supplier, fields }: IncomingInvoice): VatSource => ({

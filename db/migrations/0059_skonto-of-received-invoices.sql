@@ -1,0 +1,2 @@
+ALTER TABLE "datev_export" ADD COLUMN "has_discounts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "incoming_payment_discounted" ON "incoming_payment" USING btree ("tenant_id","company_id","date") WHERE discount <> 0;
