@@ -32,6 +32,8 @@ export const procedureVersion = pgTable(
     number: integer('number').notNull(),
     createdAt: instant('created_at').notNull(),
     actorName: text('actor_name').notNull(),
+    /** The company's name then. */
+    companyName: text('company_name').notNull(),
     /** SHA-256 of the content: the same content makes no new version. */
     digest: text('digest').notNull(),
     /** Blocks of a paper of texts. */

@@ -55,6 +55,22 @@ describe('a procedure documentation', () => {
     await readyTill(world)
   })
 
+  it('keeps the name that the company had', async () => {
+    const renamed = await mintWorld('Alter Name')
+    const { id } = await execute(generateVersion, renamed.ctx(), {})
+    const before = await execute(getVersion, renamed.ctx(), { id })
+    const { name } = await execute(patchCompany, renamed.ctx(), { id: renamed.companyId, name: 'Neuer Name' })
+    expect(name).toBe('Neuer Name')
+    expect(await execute(getVersion, renamed.ctx(), { id })).toEqual(before)
+    const { model, name: file } = await execute(printVersion, renamed.ctx(), { id })
+    expect([model.title, model.author, file].join()).not.toContain('Neuer Name')
+    const next = await execute(generateVersion, renamed.ctx(), {})
+    expect((await execute(getVersion, renamed.ctx(), { id: next.id })).name).toContain('Neuer Name')
+    const { parts } = await execute(compareVersions, renamed.ctx(), { id: next.id })
+    const added = parts.filter(({ kind }) => kind === 'ADDED').flatMap(({ lines }) => lines)
+    expect(added.join()).toContain('Neuer Name')
+  })
+
   it('says what the settings say, and marks what is to be filled in', async () => {
     const { missing, isOutdated, versions } = await execute(getDocumentation, world.ctx(), {})
     expect([missing.length, isOutdated, versions]).toEqual([7, true, []])
@@ -138,8 +154,8 @@ describe('a procedure documentation', () => {
     await execute(generateVersion, full.ctx(), {})
     await withTenant(full.tenantId, 'write', (tx) =>
       tx.execute(sql`
-        insert into procedure_version (tenant_id, id, company_id, number, created_at, actor_name, digest, blocks, missing)
-        select tenant_id, gen_random_uuid(), company_id, n, created_at, actor_name, 'x', '[]', 0
+        insert into procedure_version (tenant_id, id, company_id, number, created_at, actor_name, company_name, digest, blocks, missing)
+        select tenant_id, gen_random_uuid(), company_id, n, created_at, actor_name, company_name, 'x', '[]', 0
         from procedure_version, generate_series(2, ${VERSIONS_MAX}) n`),
     )
     await expect(execute(generateVersion, full.ctx(), {})).rejects.toMatchObject({

@@ -37,7 +37,7 @@ export async function saveAnswers(
     })
 }
 
-const { id, number, createdAt, actorName, digest, missing, blocks } = procedureVersion
+const { id, number, createdAt, actorName, companyName, digest, missing, blocks } = procedureVersion
 const HEAD = { id, number, createdAt, actorName, digest, missing }
 
 type Head = { [Name in keyof typeof HEAD]: (typeof HEAD)[Name]['_']['data'] }
@@ -56,25 +56,32 @@ export async function readVersions(tx: TenantTx, companyId: number): Promise<Ver
   return rows.map(recordOf)
 }
 
-/** A version with its content; null if the company has none with this id. */
+/** A version with content and the company's name then; null if the company has none of this id. */
 export async function readVersion(tx: TenantTx, versionId: string) {
   const [row] = await tx
-    .select({ ...HEAD, blocks })
+    .select({ ...HEAD, companyName, blocks })
     .from(procedureVersion)
     .where(eq(id, versionId))
   if (!row) return null
-  const { blocks: content, ...head } = row
-  return { head: recordOf(head), blocks: content as PaperBlock[] }
+  const { blocks: content, companyName: company, ...head } = row
+  return { head: recordOf(head), company, blocks: content as PaperBlock[] }
 }
 
 /** Adds a version; returns it. */
 export async function insertVersion(
   tx: TenantTx,
   ctx: Context,
-  version: { number: number; digest: string; blocks: PaperBlock[]; missing: number },
+  {
+    company,
+    ...version
+  }: { number: number; company: string; digest: string; blocks: PaperBlock[]; missing: number },
 ): Promise<VersionRecord> {
   const { tenantId, companyId, actor } = ctx
-  const row = { ...version, tenantId, companyId, id: newId(), createdAt: ctx.now(), actorName: actor.name }
-  await tx.insert(procedureVersion).values(row)
+  const head = { number: version.number, digest: version.digest, missing: version.missing }
+  const row = { ...head, id: newId(), createdAt: ctx.now(), actorName: actor.name }
+  const { blocks: content } = version
+  await tx
+    .insert(procedureVersion)
+    .values({ ...row, tenantId, companyId, companyName: company, blocks: content })
   return recordOf(row)
 }

@@ -41,7 +41,8 @@ export async function readContent(tx: TenantTx, ctx: Context) {
   const { answers: stored, version } = await readAnswers(tx, ctx.companyId)
   const answers = completed(stored)
   const blocks = documentationBlocks(facts, answers)
-  return { answers, version, missing: missingOf(answers), blocks, digest: digestOf(blocks) }
+  const { name: company } = facts.company
+  return { company, answers, version, missing: missingOf(answers), blocks, digest: digestOf(blocks) }
 }
 
 /** The answers of the active company, what is missing, and its versions. */
@@ -62,8 +63,7 @@ async function versionOf(tx: TenantTx, ctx: Context, id: string) {
   refuseRestricted(ctx)
   const found = await readVersion(tx, id)
   if (!found) throw new AppError('notFound', 'notFound')
-  const { company } = await readFacts(tx, ctx.companyId)
-  return { ...found, company: company.name }
+  return found
 }
 
 const upTo = (versions: readonly VersionRecord[], { number }: VersionRecord) =>
@@ -123,9 +123,9 @@ export const compareVersions = defineUseCase({
     const versions = await readVersions(tx, ctx.companyId)
     const before = against ?? versions.find(({ number }) => number === to.head.number - 1)?.id
     const from = before === undefined ? null : await versionOf(tx, ctx, before)
-    const title = documentationTitle(to.company)
-    const textOf = (blocks: readonly PaperBlock[]) => markdownOf(title, blocks)
-    const parts = lineDifference(from ? textOf(from.blocks) : '', textOf(to.blocks))
+    const textOf = ({ company, blocks }: { company: string; blocks: readonly PaperBlock[] }) =>
+      markdownOf(documentationTitle(company), blocks)
+    const parts = lineDifference(from ? textOf(from) : '', textOf(to))
     return { from: from?.head ?? null, to: to.head, parts }
   },
 })

@@ -19,7 +19,7 @@ export const generateVersion = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx, ctx, audit, unchanged }): Promise<VersionRecord> => {
     await lockDocumentation(tx, ctx)
-    const { blocks, digest, missing } = await readContent(tx, ctx)
+    const { company, blocks, digest, missing } = await readContent(tx, ctx)
     const versions = await readVersions(tx, ctx.companyId)
     const [newest] = versions
     if (newest?.digest === digest) {
@@ -28,7 +28,7 @@ export const generateVersion = defineUseCase({
     }
     refuseBounds(versions.length, JSON.stringify(blocks))
     const number = (newest?.number ?? 0) + 1
-    const made = await insertVersion(tx, ctx, { number, digest, blocks, missing: missing.length })
+    const made = await insertVersion(tx, ctx, { number, company, digest, blocks, missing: missing.length })
     const after = { edition: number, missingFields: missing.length }
     await audit({ entity: 'company', entityId: ctx.companyId, after })
     return made
