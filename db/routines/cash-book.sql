@@ -42,6 +42,7 @@ SELECT set_config('role', current_setting('kontor.system_role'), true);
 -- Numbers an entry and adds it to its desk, which stays locked. Refuses what is not from a closing
 -- if the desk is closed, if the day is before that of another entry or in the future, and if money
 -- would leave that is not there. Money of tills is a fact: it is entered whatever it makes of it.
+-- Keeps what the company says of its VAT at that moment, of a counter entry what its entry kept.
 CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -69,6 +70,12 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
     END IF;
     IF new.taxes <> '[]' AND (SELECT sum((t ->> 'gross')::bigint) FROM jsonb_array_elements(new.taxes) t) IS DISTINCT FROM new.amount THEN
       RAISE EXCEPTION 'parts of an entry do not come to it' USING errcode = 'KO422', hint = 'cashBook.taxesSum';
+    END IF;
+    SELECT o.small_business, o.flat_rate_farm INTO new.small_business, new.flat_rate_farm
+      FROM cash_entry o WHERE o.tenant_id = new.tenant_id AND o.id = new.reverses;
+    IF new.reverses IS NULL THEN
+      SELECT c.small_business, c.flat_rate_farm INTO new.small_business, new.flat_rate_farm
+        FROM company c WHERE c.tenant_id = new.tenant_id AND c.id = new.company_id;
     END IF;
     new.number := desk.last_number + 1;
     UPDATE cash_desk k

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination, type TaxedPart } from '@/lib/tax/cash-book/words'
 import { cashDesk } from './cash-desks'
 import { companyId, day, instant, tenantId, whole } from './columns'
@@ -28,6 +38,13 @@ export const cashEntry = pgTable(
     account: text('account').notNull().default(''),
     /** Parts by VAT rate, of takings and expenses; they come to the amount. Empty: not stated. */
     taxes: jsonb('taxes').$type<readonly TaxedPart[]>().notNull().default([]),
+    /**
+     * Whether the company sold without VAT (§ 19 UStG), or at average rates (§ 24 UStG), when the
+     * entry was made; of a counter entry as of what it cancels. Set by the database; null for
+     * earlier entries, which have the company's flags of today.
+     */
+    smallBusiness: boolean('small_business'),
+    flatRateFarm: boolean('flat_rate_farm'),
     /** Shared by both entries of a transfer between desks. */
     transferId: uuid('transfer_id'),
     /** The entry that it cancels. */

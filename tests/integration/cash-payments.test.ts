@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { addDays, businessDay } from '@/lib/domain/business-date'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { listPayingDesks } from '@/lib/sales/documents/queries/cash-desks'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
@@ -247,6 +248,38 @@ describe('the hand-over to DATEV', () => {
     const rows = readBookings((await filesOf(shop.world, fileId))['EXTF_Buchungsstapel.csv'] ?? [])
     expect(['8400', '8300', '4980', '1000'].map((account) => balanceOf(rows, account))).toEqual([
       ...[-1930, -1070, 1190, 1810],
+    ])
+  })
+
+  it('judges entries by what the company was when they were made, also once they are cancelled', async () => {
+    const shop = await openBooks(await mintWorld())
+    const { world } = shop
+    const { ctx } = on(world, '2026-11-03')
+    const { id } = await execute(createCashDesk, ctx(), { kind: 'DRAWER', name: 'Markt' })
+    const add = (kind: 'TAKINGS' | 'EXPENSE', amount: string, vatRate: string) => {
+      const stated = { amount, reason: 'Tüten', taxes: [{ vatRate }] }
+      return execute(addCashEntry, ctx(), { id, date: '2026-11-03', kind, ...stated } as never)
+    }
+    await add('TAKINGS', '23.80', '19')
+    const spent = await add('EXPENSE', '-11.90', '19')
+    const valuesOf = async () => {
+      const november = { from: '2026-11-01', to: '2026-11-30' }
+      const { lines } = await execute(getVatReturn, ctx(), november)
+      return lines.map(({ code, base, tax }) => [code, base, tax])
+    }
+    const before = await valuesOf()
+    expect(before).toEqual([
+      ['81', '20.00', '3.80'],
+      ['66', '10.00', '1.90'],
+    ])
+    await execute(patchCompany, world.ctx(), { id: world.companyId, smallBusiness: true })
+    expect(await valuesOf()).toEqual(before)
+    await add('TAKINGS', '5.00', '0')
+    await execute(cancelCashEntry, ctx(), { id, entryId: spent.id, reason: 'Falsch' })
+    expect(await valuesOf()).toEqual([
+      ['81', '20.00', '3.80'],
+      ['66', '0.00', '0.00'],
+      ['smallBusiness', '5.00', '0.00'],
     ])
   })
 

@@ -40,7 +40,8 @@ export async function cashWhere(
 ): Promise<CashSource[]> {
   const rows = await tx.execute<{ source: CashSource }>(sql`
     select json_build_object('id', e.id, 'number', e.number, 'day', e.date, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason,
-      'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', c.small_business, 'hasNoInputTax', c.small_business or c.flat_rate_farm, 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
+      'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, c.small_business),
+      'hasNoInputTax', coalesce(e.small_business, c.small_business) or coalesce(e.flat_rate_farm, c.flat_rate_farm), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
       'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', k.kind = 'TILL', 'cashAccount', k.account,
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),
