@@ -37,17 +37,12 @@ interface Row extends Record<string, unknown> {
   software: string | null
 }
 
-/** Days around a period in which a closing may end, or a receipt be made, that belongs to it. */
-const AROUND = sql`interval '40 days'`
-const berlinStart = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
-
-/** Instants between which receipts and ends of closings of the period lie. */
-const isAround = (instant: SQL, { from, to }: Period) => sql`
-  ${instant} >= ${berlinStart(sql`${from}::date`)} - ${AROUND} and ${instant} < ${berlinStart(sql`${to}::date`)} + ${AROUND}`
-
-/** The conditions on counted closings `c` with store `s` and items `i` of the period. */
+/**
+ * The conditions on counted closings `c` with store `s` and items `i` of the period: their business
+ * day decides, however far from it they ended.
+ */
 export const closingsWithin = (period: Period): SQL => sql`
-  s.company_id = ${period.companyId} and c.duplicate_of is null and ${isAround(sql`c.end_time`, period)}
+  s.company_id = ${period.companyId} and c.duplicate_of is null
     and ${businessDayOf} between ${period.from}::date and ${period.to}::date
     and ${period.devices.length === 0 ? sql`true` : sql`c.device_id = ${anyOf(period.devices)}`}`
 
@@ -59,7 +54,7 @@ export async function closingsToExport(tx: TenantTx, period: Period): Promise<Cl
       left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
     where ${closingsWithin(period)}
     order by c.device_id, c.number`)
-  const parts = await partsOf(tx, period, rows)
+  const parts = await partsOf(tx, rows)
   return rows.map((row) => ({
     id: row.id,
     deviceId: row.device_id,
@@ -89,11 +84,14 @@ interface PartRow extends Record<string, unknown> {
   count: string
 }
 
+/** Around the closings of an export: receipts of other kinds may be made outside of their times. */
+const AROUND = sql`interval '40 days'`
+
 /**
- * Returns where the receipts of closings lie, of every kind: one walk over the tills' receipts
- * around the period.
+ * Returns where the receipts of closings lie, of every kind: one walk over the tills' receipts from
+ * the first begin or receipt of a closing to the last end or receipt.
  */
-async function partsOf(tx: TenantTx, period: Period, closings: readonly Row[]) {
+async function partsOf(tx: TenantTx, closings: readonly Row[]) {
   if (closings.length === 0) return new Map<string, ReceiptsOfClosing[]>()
   const ids = closings.map(({ id }) => id)
   const keys = await tx.execute<{ closing_id: string; device_id: string; number: string }>(sql`
@@ -102,14 +100,22 @@ async function partsOf(tx: TenantTx, period: Period, closings: readonly Row[]) {
     select closing_id, device_id, number from platform.closing_parts(${arrayOf(ids, 'uuid')})`)
   const column = (name: 'closing_id' | 'device_id' | 'number') => keys.map((key) => key[name])
   const rows = await tx.execute<PartRow>(sql`
+    with k as (
+      select * from unnest(${arrayOf(column('closing_id'), 'uuid')}, ${arrayOf(column('device_id'), 'uuid')},
+        ${arrayOf(column('number'), 'bigint')}) as k(closing_id, device_id, number)
+    ), span as (
+      select least(min(c.start_time), min(c.end_time), min(i.first_at)) - ${AROUND} as first,
+        greatest(max(c.end_time), max(i.last_at)) + ${AROUND} as last
+      from k join closing c on c.id = k.closing_id
+        left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number
+    )
     select k.closing_id, k.device_id, k.number, least(r.first, i.first_at) as first, greatest(r.last, i.last_at) as last,
       coalesce(r.count, i.count_receipts) as count
-    from unnest(${arrayOf(column('closing_id'), 'uuid')}, ${arrayOf(column('device_id'), 'uuid')}, ${arrayOf(column('number'), 'bigint')})
-      as k(closing_id, device_id, number)
+    from k
     left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number
     left join (select r.device_id, r.closing_number, min(r.created_at) as first, max(r.created_at) as last, count(*) as count
       from receipt r
-      where r.device_id = ${anyOf([...new Set(column('device_id'))])} and ${isAround(sql`r.created_at`, period)}
+      where r.device_id = ${anyOf([...new Set(column('device_id'))])} and r.created_at between (select first from span) and (select last from span)
         and r.closing_number is not null
       group by 1, 2) r on r.device_id = k.device_id and r.closing_number = k.number
     where coalesce(r.first, i.first_at) is not null
