@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { germanText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 import { vatRate } from './vat-rates'
@@ -48,6 +58,10 @@ export const product = pgTable(
     expenseAccount: text('expense_account').notNull().default(''),
     gtin: text('gtin'),
     unit: text('unit').notNull().default('H87'),
+    /** What one unit contains, in 1/1,000 of `contentUnit`; both or neither. */
+    contentQuantity: whole('content_quantity'),
+    contentUnit: text('content_unit').notNull().default(''),
+    allergens: text('allergens').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
     searchText: text('search_text')
@@ -78,5 +92,9 @@ export const product = pgTable(
     }),
     foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
     foreignKey({ columns: [t.tenantId, t.depositProductId], foreignColumns: [t.tenantId, t.id] }),
+    check(
+      'product_content_whole',
+      sql`(${t.contentQuantity} is null) = (${t.contentUnit} = '') and coalesce(${t.contentQuantity}, 1) > 0`,
+    ),
   ],
 )

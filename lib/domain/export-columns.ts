@@ -9,7 +9,7 @@ const names = (text: string): readonly string[] => text.split(/\s+/)
  */
 export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   products: names(
-    `productNumber name description gtin unit productGroup priceNet priceGross vatRate isDeposit depositProduct revenueAccount
+    `productNumber name description gtin unit contentQuantity contentUnit allergens productGroup priceNet priceGross vatRate isDeposit depositProduct revenueAccount
     expenseAccount isActive`,
   ),
   productgroups: names('productGroupNumber name revenueAccount expenseAccount'),

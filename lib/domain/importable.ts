@@ -9,7 +9,8 @@ export const IMPORTABLE = {
     rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'],
     module: 'products',
     fields: [
-      ...['productNumber', 'name', 'description', 'gtin', 'unit', 'productGroup', 'price', 'priceNet'],
+      ...['productNumber', 'name', 'description', 'gtin', 'unit', 'contentQuantity', 'contentUnit'],
+      ...['allergens', 'productGroup', 'price', 'priceNet'],
       ...[
         'priceGross',
         'vatRate',

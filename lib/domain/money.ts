@@ -183,6 +183,14 @@ export function proportionOf(amount: Cents, part: Cents, whole: Cents): Cents {
 export const exactProportion = (sum: ExactSum, part: ExactSum, whole: ExactSum): ExactSum =>
   exactQuotient(sum * part, whole)
 
+/**
+ * Returns the price of `count` whole units when `content` of them costs `price`, rounded to the
+ * cent: what 1,000 g cost if 750 g cost 6.99 EUR.
+ */
+export function perBaseUnit(price: PriceUnits, content: QuantityMillis, count: number): Cents {
+  return scale(price, count * 1000, content * PRICE_UNITS_PER_CENT)
+}
+
 /** Returns the unit price without VAT, to 4 decimals. */
 export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
   return scale(gross, WHOLE, WHOLE + rate)

@@ -1,3 +1,5 @@
+import { foldHeading } from './table-value'
+
 /**
  * UN/ECE Recommendation 20, with the packages of Recommendation 21 (X…): the units allowed in an
  * e-invoice (EN 16931, BT-130).
@@ -55,6 +57,13 @@ export type UnitCode = (typeof UNITS)[number]['code']
 export const DEFAULT_UNIT: UnitCode = 'H87'
 
 const unitOf = (code: string) => UNITS.find((unit) => unit.code === code)
+
+/** Returns the unit by code, label or short label, in any letters; null if there is none. */
+export function unitNamed(text: string): UnitCode | null {
+  const folded = foldHeading(text)
+  const words = ({ code, label, short }: (typeof UNITS)[number]) => [code, label, short]
+  return UNITS.find((unit) => words(unit).some((word) => foldHeading(word) === folded))?.code ?? null
+}
 
 export function isUnitCode(code: string): code is UnitCode {
   return unitOf(code) !== undefined

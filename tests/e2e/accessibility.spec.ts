@@ -60,6 +60,7 @@ test.describe('without findings of axe, in both modes, and without a complaint',
   })
 
   test('every dialog and question of a shop opens', { tag: '@turn' }, async ({ asUser }) => {
+    test.setTimeout(900_000)
     const page = await asUser(shop.admin)
     const complaints = complaintsOf(page)
     const openers = [

@@ -231,13 +231,13 @@ test.describe('of the demo', () => {
   }
 
   test(
-    'with what an idle browser fetches for later it is less than 395 kB of script',
+    'with what an idle browser fetches for later, all German words included, it is less than 450 kB of script',
     { tag: '@turn' },
     async ({ page }) => {
       await page.goto('/invoices', { waitUntil: 'networkidle' })
       await expect.poll(async () => (await loadedBy(page)).script).toBeGreaterThan(200_000)
       await page.waitForLoadState('networkidle')
-      expect((await loadedBy(page)).script).toBeLessThan(395_000)
+      expect((await loadedBy(page)).script).toBeLessThan(450_000)
     },
   )
 })

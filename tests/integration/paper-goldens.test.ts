@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { renderBook } from '@/components/print/templates/cash-book/render'
 import { renderClosing } from '@/components/print/templates/closing/render'
 import { renderDocument } from '@/components/print/templates/document/render'
+import { renderTags } from '@/components/print/templates/price-tags/render'
 import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
 import { BOOK_PAPERS } from '../support/book-papers'
 import { CLOSING_PAPERS } from '../support/closing-papers'
 import { DOCUMENTS, LETTERS } from '../support/papers'
 import { objectsOf } from '../support/pdf-objects'
+import { TAG_PAPERS } from '../support/tag-papers'
 import { REPORT_PAPERS } from '../support/report-papers'
 import { readPdf, type PdfText } from '../support/pdf-text'
 
@@ -43,6 +45,10 @@ describe('papers are as they were', () => {
 
   it.each(Object.entries(BOOK_PAPERS))('%s', async (name, model) => {
     await expect(await golden(await renderBook(model))).toMatchFileSnapshot(fileOf(name))
+  })
+
+  it.each(Object.entries(TAG_PAPERS))('%s', async (name, model) => {
+    await expect(await golden(await renderTags(model))).toMatchFileSnapshot(fileOf(name))
   })
 
   it.each(Object.entries(REPORT_PAPERS))('%s', async (name, model) => {

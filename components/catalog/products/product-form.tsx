@@ -13,7 +13,8 @@ import type { ProductDetail } from '@/lib/catalog/products/queries/get-product'
 import { productPageForm } from '@/lib/catalog/products/schema'
 import { AvailabilityFields } from './fields/availability-fields'
 import { GroupField, GtinField, NameField, NumberField, UnitField } from './fields/identity-fields'
-import { PriceFields } from './fields/price-fields'
+import { PriceFields, type PriceFieldsProps } from './fields/price-fields'
+import { TagFields } from './fields/tag-fields'
 import { StorePriceFields } from './store-prices/store-price-fields'
 import { changedProduct, formValues } from './values'
 
@@ -61,7 +62,11 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
       <UrlTabs
         label={t('tabs.label')}
         tabs={[
-          { value: 'details', label: t('tabs.details'), content: <DetailFields product={product} /> },
+          {
+            value: 'details',
+            label: t('tabs.details'),
+            content: <DetailFields product={product} prices={{ rates, useGrossPrice }} />,
+          },
           { value: 'price', label: t('tabs.price'), content: price },
           ...(storePrices
             ? [
@@ -80,7 +85,13 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
   )
 }
 
-function DetailFields({ product: { id, productGroup } }: { product: ProductDetail['product'] }) {
+function DetailFields({
+  product: { id, productGroup },
+  prices,
+}: {
+  product: ProductDetail['product']
+  prices: PriceFieldsProps
+}) {
   const t = useTranslations('products')
   const group = productGroup && {
     id: productGroup.id,
@@ -109,6 +120,7 @@ function DetailFields({ product: { id, productGroup } }: { product: ProductDetai
           <UnitField />
         </FormGrid>
       </FormSection>
+      <TagFields {...prices} />
     </>
   )
 }

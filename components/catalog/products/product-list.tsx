@@ -25,7 +25,7 @@ export function ProductList({
   const { useGrossPrice } = session.tenant
   const may = (action: 'CREATE' | 'PATCH' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
   return (
-    <Messages namespaces={['products', 'enums.untaxed', 'errors.product']}>
+    <Messages namespaces={['products', 'enums.untaxed', 'enums.tagFormat', 'errors.product', 'priceTags']}>
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
@@ -42,6 +42,7 @@ export function ProductList({
         mayCreate={may('CREATE')}
         mayPatch={may('PATCH')}
         mayDelete={may('DELETE')}
+        showStores={admits(session, 'POS-STORES_SHOW', 'pos-stores')}
       />
       {may('CREATE') ? <ProductCreation prepared={prepared} useGrossPrice={useGrossPrice} /> : null}
     </Messages>

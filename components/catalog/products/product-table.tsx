@@ -13,6 +13,7 @@ import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { updateProductAction } from '@/lib/catalog/products/actions'
 import { productList } from '@/lib/catalog/products/list'
 import type { ProductListRow } from '@/lib/catalog/products/loaders'
+import { usePriceTags } from '@/components/catalog/price-tags/use-price-tags'
 import { useProductChanges } from './change/use-product-changes'
 import { productColumns } from './product-columns'
 import { useProductDeletion } from './product-deletion'
@@ -24,6 +25,7 @@ export interface ProductTableProps {
   mayCreate: boolean
   mayPatch: boolean
   mayDelete: boolean
+  showStores: boolean
 }
 
 async function switchActive({ id, version, isActive }: ProductListRow) {
@@ -37,11 +39,13 @@ export function ProductTable({
   mayCreate,
   mayPatch,
   mayDelete,
+  showStores,
 }: ProductTableProps) {
   const t = useTranslations('products')
   const page = useUnpacked(packed)
   const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
   const changing = useProductChanges(page.rows, mayPatch, useGrossPrice)
+  const tags = usePriceTags(page.rows, showStores)
   const switching = (row: ProductListRow): MenuAction => ({
     id: 'active',
     label: t('setActive', { isActive: String(!row.isActive) }),
@@ -65,7 +69,7 @@ export function ProductTable({
         filters={filters}
         rowHref={({ id }) => `/products/${id}`}
         {...deleting}
-        bulkActions={[...changing.actions, ...deleting.bulkActions]}
+        bulkActions={[...tags.actions, ...changing.actions, ...deleting.bulkActions]}
         rowActions={productRowActions({ mayPatch, switching, deletion: deleting.rowActions })}
         searchPlaceholder={t('search')}
         emptyState={{
@@ -76,6 +80,7 @@ export function ProductTable({
         }}
       />
       {changing.host}
+      {tags.host}
     </>
   )
 }

@@ -59,6 +59,9 @@ export function formValues(
     expenseAccount,
     gtin,
     unit,
+    contentQuantity,
+    contentUnit,
+    allergens,
     isActive,
   } = product
   return {
@@ -69,6 +72,9 @@ export function formValues(
     vatRateId,
     price,
     unit,
+    contentQuantity: contentQuantity ?? '',
+    contentUnit: contentUnit as ProductForm['contentUnit'],
+    allergens,
     isActive,
     isDeposit,
     depositProductId,

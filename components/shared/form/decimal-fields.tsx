@@ -1,7 +1,15 @@
 'use client'
 
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
-import { AREA, MONEY, PERCENT, PRICE, WHOLE, type Decimals } from '@/components/shared/inputs/german-number'
+import {
+  AREA,
+  MONEY,
+  PERCENT,
+  PRICE,
+  QUANTITY,
+  WHOLE,
+  type Decimals,
+} from '@/components/shared/inputs/german-number'
 import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
@@ -44,6 +52,11 @@ export function MoneyField({ unitPrice, currency, ...props }: MoneyFieldProps) {
 /** A percentage with up to 2 decimals: `7.8`. */
 export function PercentField(props: FieldProps) {
   return <DecimalField decimals={PERCENT} suffix="%" {...props} />
+}
+
+/** A quantity with up to 3 decimals: `0.75`. */
+export function QuantityField(props: FieldProps) {
+  return <DecimalField decimals={QUANTITY} {...props} />
 }
 
 /** A whole number as text: `14`. */

@@ -11,6 +11,9 @@ export const productExport = defineExport<typeof listProducts.input, ProductReco
   columns: {
     ...fields<ProductRecord>('text', 'productNumber', 'name', 'description', 'gtin'),
     unit: { type: 'text', of: ({ unit }) => unitLabel(unit) },
+    contentQuantity: field('contentQuantity', 'quantity'),
+    contentUnit: { type: 'text', of: ({ contentUnit }) => contentUnit && unitLabel(contentUnit) },
+    allergens: field('allergens', 'text'),
     productGroup: { type: 'text', of: ({ productGroup }) => productGroup?.name ?? null },
     ...fields<ProductRecord>('money', 'priceNet', 'priceGross'),
     vatRate: field('vatRate', 'percent'),

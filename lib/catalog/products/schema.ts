@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
-import { centsOf, priceOf } from '@/lib/domain/money'
+import { CONTENT_UNITS } from '@/lib/domain/content'
+import { centsOf, priceOf, quantityOf, quantityText } from '@/lib/domain/money'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import {
   idField,
@@ -12,6 +13,7 @@ import {
   versionField,
   unitField,
 } from '@/lib/fields/schema'
+import { contentFault } from './rules/content'
 import { CHANGED_AT_ONCE, isChangePercent } from './rules/price-change'
 
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
@@ -34,6 +36,16 @@ const gtinField = () =>
 const optionalId = () =>
   z.union([idField(), z.literal(''), z.null()], { error: 'validation.id' }).transform((id) => id || null)
 
+/** What one unit contains, above 0 with up to 3 decimals; '' and null for none. */
+const contentQuantityField = () =>
+  z.union([z.string(), z.null()], { error: 'validation.quantity' }).transform((text, context) => {
+    if (text === null || text.trim() === '') return null
+    const fault = contentFault(text.trim())
+    if (fault === null) return quantityText(quantityOf(text.trim()))
+    context.addIssue({ code: 'custom', message: fault })
+    return z.NEVER
+  })
+
 /** Editable fields of a product. `price` is gross or net by the tenant's pricing. */
 export const productForm = z.strictObject({
   name: requiredText(200),
@@ -49,6 +61,9 @@ export const productForm = z.strictObject({
   expenseAccount: textField(20),
   gtin: gtinField(),
   unit: unitField(),
+  contentQuantity: contentQuantityField(),
+  contentUnit: z.union([z.enum(CONTENT_UNITS), z.literal('')], { error: 'validation.invalidChoice' }),
+  allergens: textField(500),
   isActive: z.boolean(),
 })
 export type ProductForm = z.input<typeof productForm>
@@ -188,6 +203,10 @@ export const productRecord = z.object({
   expenseAccount: z.string(),
   gtin: z.string().nullable(),
   unit: z.string(),
+  /** What one unit contains, with `contentUnit`: "750" and "MLT"; null and '' without. */
+  contentQuantity: z.string().nullable(),
+  contentUnit: z.string(),
+  allergens: z.string(),
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   version: z.number(),

@@ -25,6 +25,10 @@ export interface ProductValues {
   expenseAccount: string
   gtin: string | null
   unit: string
+  /** In 1/1,000 of `contentUnit`; null without a content. */
+  contentQuantity: number | null
+  contentUnit: string
+  allergens: string
   isActive: boolean
 }
 

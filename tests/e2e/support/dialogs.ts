@@ -69,6 +69,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'pos/pos-reports/filter-dialog.tsx': () => ['/pos-reports', 'Filter ändern'],
   'catalog/product-groups/product-group-creation.tsx': () => ['/productgroups', 'Neu'],
+  'catalog/price-tags/tag-dialog.tsx': () => ['/products', ALL, 'Preisschilder'],
   'catalog/products/change/change-dialog.tsx': () => ['/products', ALL, 'Ändern'],
   'catalog/products/product-creation.tsx': () => ['/products', 'Neu'],
   'catalog/products/store-prices/percent-dialog.tsx': ({ ids }) => [

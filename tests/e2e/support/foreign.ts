@@ -216,6 +216,14 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },
     { path: '/api/invoices/print', method: 'POST', body: { ids: [bookedInvoice] }, ...HIDDEN },
   ],
+  '/api/products/price-tags': ({ ids }) => [
+    {
+      path: '/api/products/price-tags',
+      method: 'POST',
+      body: { products: [{ id: ids['/products'], copies: 1 }], format: 'SHEET_70X36' },
+      ...HIDDEN,
+    },
+  ],
   '/api/pos/v1/masterdata': () => [{ path: '/api/pos/v1/masterdata', ...CLOSED }],
   '/api/pos/v1/me': () => [{ path: '/api/pos/v1/me', ...CLOSED }],
   '/api/pos/v1/openapi.json': () => [{ path: '/api/pos/v1/openapi.json', ...SAME }],

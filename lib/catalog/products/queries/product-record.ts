@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { product } from '@/db/schema/products'
 import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
-import { percentText, priceText } from '@/lib/domain/money'
+import { percentText, priceText, quantityText } from '@/lib/domain/money'
 import { businessDay } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/core/context'
@@ -21,6 +21,7 @@ interface DepositRow {
   price: number
   priceIsGross: boolean
   vatRateId: string
+  isTransportAid: boolean
 }
 
 /** The group of a product; its accounts apply if the product has none. */
@@ -45,6 +46,9 @@ export const PRODUCT = {
   expenseAccount: p.expenseAccount,
   gtin: p.gtin,
   unit: p.unit,
+  contentQuantity: p.contentQuantity,
+  contentUnit: p.contentUnit,
+  allergens: p.allergens,
   isActive: p.isActive,
   isDeleted: p.isDeleted,
   version: p.version,
@@ -56,7 +60,7 @@ export const PRODUCT = {
     from product_group g where ${equalsByIndex(sql`g.id`, sql`p.product_group_id`)})`,
   depositProduct: sql<DepositRow | null>`(
     select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
-      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
+      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id, 'isTransportAid', d.is_transport_aid)
     from product d where ${equalsByIndex(sql`d.id`, sql`p.deposit_product_id`)})`,
 }
 
@@ -135,6 +139,9 @@ export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
     expenseAccount: row.expenseAccount,
     gtin: row.gtin,
     unit: row.unit,
+    contentQuantity: row.contentQuantity === null ? null : quantityText(row.contentQuantity),
+    contentUnit: row.contentUnit,
+    allergens: row.allergens,
     isActive: row.isActive,
     isDeleted: row.isDeleted,
     version: row.version,

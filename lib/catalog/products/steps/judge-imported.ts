@@ -7,6 +7,7 @@ import type { ImportedChanges, ImportedRow, JudgeOptions, Verdict } from '@/lib/
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readForImport } from '../queries/import-products'
 import { readPricing, type ProductRow } from '../queries/product-record'
+import { missingInContent } from '../rules/content'
 import { checkDeposit } from '../rules/deposit'
 import type { ProductValues } from '../store'
 import { refuseUsedDeposit } from './check-references'
@@ -30,6 +31,9 @@ const NEW_PRODUCT = {
   expenseAccount: '',
   gtin: null,
   unit: DEFAULT_UNIT,
+  contentQuantity: null,
+  contentUnit: '',
+  allergens: '',
   isActive: true,
 }
 
@@ -101,7 +105,13 @@ async function judged(
   const missing = before ? [] : missingIn(sets, issues)
   const problem = await referenceIssue(scope, before, target as ProductValues, references)
   const negative = negativeIssue(sets, target as ProductValues, changes)
-  const all = [...issues, ...missing, ...negative, ...(problem ? [problem] : [])]
+  const all = [
+    ...issues,
+    ...missing,
+    ...negative,
+    ...contentIssue(issues, target as ProductValues),
+    ...(problem ? [problem] : []),
+  ]
   if (all.length > 0) return faulty(id, ...all)
   const write: ProductWrite = { before, after: target as ProductValues }
   if (!before) return { outcome: 'NEW', entityId: null, changes, write }
@@ -127,6 +137,12 @@ function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]):
   const hasIssue = (field: string) =>
     issues.some(({ path }) => path === field || (field === 'price' && path.startsWith('price')))
   return lacks.filter((field) => !hasIssue(field)).map((path) => ({ path, code: 'validation.required' }))
+}
+
+/** A content is stated whole; a faulty cell of it is named already. */
+function contentIssue(issues: readonly FieldIssue[], target: ProductValues): FieldIssue[] {
+  const path = issues.some(({ path }) => path.startsWith('content')) ? null : missingInContent(target)
+  return path ? [{ path, code: 'product.contentIncomplete' }] : []
 }
 
 /** A price below zero is a deposit's alone: of anything else, the till would pay the customer. */

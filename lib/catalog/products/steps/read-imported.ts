@@ -2,7 +2,7 @@ import { normalizeGtin } from '@/lib/domain/gtin'
 import { percentText, priceOf, priceText } from '@/lib/domain/money'
 import { csvCell, type CellValue } from '@/lib/domain/table-cell'
 import { foldHeading, foldText, isWrittenAs, tableValue } from '@/lib/domain/table-value'
-import { isUnitCode, UNITS } from '@/lib/domain/units'
+import { isUnitCode, unitNamed } from '@/lib/domain/units'
 import { percentageAt } from '@/lib/domain/vat'
 import { toWindows1252 } from '@/lib/server/files/encodings'
 import type { FieldIssue } from '@/lib/server/core/errors'
@@ -13,6 +13,7 @@ import type { ImportReferences } from '../queries/import-products'
 import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
 import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm, type ProductRecord } from '../schema'
+import { contentIn } from '../rules/imported-content'
 import { percentageIn, rateKey } from '../rules/rate-words'
 import type { ProductValues } from '../store'
 
@@ -35,6 +36,7 @@ const PLAIN = [
   'description',
   'gtin',
   'unit',
+  'allergens',
   'isDeposit',
   'revenueAccount',
   'expenseAccount',
@@ -86,6 +88,10 @@ export function readImportedProduct(
     else if (!parsed.success) read.issues.push(...at(field, zodIssuesToFields(parsed.error.issues)))
     else if (!before || before[field] !== parsed.data) set(field, { [field]: parsed.data }, cell.trim())
   }
+  for (const [field, { sets, to, code }] of Object.entries(contentIn(cells)))
+    if (code) refuse(field, code)
+    else if (!before || Object.entries(sets).some(([key, to]) => before[key as keyof ProductRow] !== to))
+      set(field, sets, to)
   if (cells.vatRate !== undefined) {
     const rate = rateNamed(cells.vatRate, pricing)
     if (typeof rate === 'string') refuse('vatRate', rate)
@@ -95,14 +101,10 @@ export function readImportedProduct(
   if (typeof group === 'string') refuse('productGroup', group)
   else if (group && group.id !== before?.productGroupId)
     set('productGroup', { productGroupId: group.id }, nameIn(cells.productGroup ?? ''))
-  if (cells.depositProduct !== undefined) {
-    const depositNumber = nameIn(cells.depositProduct)
-    const deposit = deposits.find(({ productNumber }) => productNumber === depositNumber)
-    if (!depositNumber) set('depositProduct', { depositProductId: null }, '')
-    else if (!deposit) refuse('depositProduct', 'product.depositUnknown')
-    else if (deposit.id !== before?.depositProductId)
-      set('depositProduct', { depositProductId: deposit.id }, depositNumber)
-  }
+  const deposit = cells.depositProduct === undefined ? undefined : depositIn(cells.depositProduct, deposits)
+  if (deposit === null) refuse('depositProduct', 'product.depositUnknown')
+  else if (deposit && deposit.id !== before?.depositProductId)
+    set('depositProduct', { depositProductId: deposit.id }, deposit.productNumber)
   const price = priceIn(cells, before, pricing, read.sets.vatRateId ?? before?.vatRateId)
   if (price && 'code' in price) refuse(price.field, price.code)
   else if (price)
@@ -127,11 +129,7 @@ function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | un
   const text = String(tableValue('text', cell))
   if (field === 'gtin') return normalizeGtin(text)
   if (field !== 'unit') return text
-  const folded = foldHeading(text)
-  const unit = UNITS.find(({ code, label, short }) =>
-    [code, label, short].some((word) => foldHeading(word) === folded),
-  )
-  return unit?.code ?? text
+  return unitNamed(text) ?? text
 }
 
 /** Returns the name or number of another record in a cell. */
@@ -150,6 +148,16 @@ function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | nu
   const alike = groups.filter(({ name }) => foldText(name) === foldText(groupName))
   const found = exact.length > 0 ? exact : alike
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
+}
+
+/** Returns the deposit product of a number, `id` null for an empty cell; null if there is none. */
+function depositIn(
+  cell: string,
+  deposits: ReadWith['deposits'],
+): { id: string | null; productNumber: string } | null {
+  const number = nameIn(cell)
+  if (!number) return { id: null, productNumber: '' }
+  return deposits.find(({ productNumber }) => productNumber === number) ?? null
 }
 
 /** „0,19“ is how spreadsheets store 19 %: no rate is below one percent. Null for anything else. */

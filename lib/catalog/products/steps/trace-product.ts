@@ -1,4 +1,4 @@
-import { priceText } from '@/lib/domain/money'
+import { priceText, quantityText } from '@/lib/domain/money'
 import { unitLabel } from '@/lib/domain/units'
 import { rateOf, type Pricing, type ProductRow } from '../queries/product-record'
 import type { ProductValues } from '../store'
@@ -23,6 +23,9 @@ export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown
     expenseAccount: row.expenseAccount,
     gtin: row.gtin,
     unit: unitLabel(row.unit),
+    contentQuantity: row.contentQuantity === null ? null : quantityText(row.contentQuantity),
+    contentUnit: row.contentUnit && unitLabel(row.contentUnit),
+    allergens: row.allergens,
     isActive: row.isActive,
     isDeleted: row.isDeleted,
   }
@@ -45,6 +48,9 @@ export function valuesOf(row: ProductRow): ProductValues {
     expenseAccount: row.expenseAccount,
     gtin: row.gtin,
     unit: row.unit,
+    contentQuantity: row.contentQuantity,
+    contentUnit: row.contentUnit,
+    allergens: row.allergens,
     isActive: row.isActive,
   }
 }

@@ -7,8 +7,10 @@ import { claimNumber } from '@/lib/server/sql/counter'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readPricing, readProductRow, recordOf, type Pricing } from '../queries/product-record'
+import { millisOf } from '../rules/content'
 import { createProductInput } from '../schema'
 import { insertProducts, productNumbers, type NewProduct } from '../store'
+import { checkContent } from '../steps/check-content'
 import { checkReferences } from '../steps/check-references'
 import { trace } from '../steps/trace-product'
 
@@ -37,6 +39,9 @@ export function newProduct(
     expenseAccount: input.expenseAccount ?? '',
     gtin: input.gtin ?? null,
     unit: input.unit ?? DEFAULT_UNIT,
+    contentQuantity: millisOf(input.contentQuantity ?? null),
+    contentUnit: input.contentUnit ?? '',
+    allergens: input.allergens ?? '',
     isActive: input.isActive ?? true,
   }
 }
@@ -51,6 +56,7 @@ export async function writeProducts(
   pricing: Pricing,
   products: readonly NewProduct[],
 ): Promise<void> {
+  for (const product of products) checkContent(product)
   const references = new Map(
     products.map((product) => {
       const { vatRateId, productGroupId, depositProductId, isDeposit, isTransportAid } = product

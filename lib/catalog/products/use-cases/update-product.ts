@@ -14,8 +14,10 @@ import {
   type Pricing,
   type ProductRow,
 } from '../queries/product-record'
+import { millisOf } from '../rules/content'
 import { updateProductInput } from '../schema'
 import { saveDifference, saveProduct, type ProductValues } from '../store'
+import { checkContent } from '../steps/check-content'
 import { checkReferences } from '../steps/check-references'
 import { lockProduct } from '../steps/lock-product'
 import { planStorePrices, type StorePricePlan } from '../steps/plan-store-prices'
@@ -45,6 +47,7 @@ export const updateProduct = defineUseCase({
       unchanged()
       return recordOf(before, pricing)
     }
+    checkContent(target)
     await checkReferences(tx, pricing, id, target, old)
     await saveProduct(tx, ctx, id, target)
     for (const save of stores.saves) await saveDifference(tx, ctx, id, save)
@@ -75,11 +78,16 @@ async function planStores(
 
 function merged(
   row: ProductRow,
-  { id: _id, version: _version, storePrices: _stores, price, ...input }: Input,
+  { id: _id, version: _version, storePrices: _stores, price, contentQuantity, ...input }: Input,
   pricing: Pricing,
 ): ProductValues {
   const definedFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...valuesOf(row), ...definedFields, ...priceAfter(row, price, pricing) }
+  return {
+    ...valuesOf(row),
+    ...definedFields,
+    ...(contentQuantity === undefined ? {} : { contentQuantity: millisOf(contentQuantity) }),
+    ...priceAfter(row, price, pricing),
+  }
 }
 
 /**

@@ -1,0 +1,48 @@
+'use client'
+
+import { Tags } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { BulkAction } from '@/components/shared/data-table/types'
+import type { TagRow } from './tag-request'
+
+const TagDialog = lazy(() => import('./tag-dialog').then((loaded) => ({ default: loaded.TagDialog })))
+
+interface Task {
+  products: readonly TagRow[]
+  /** The products stay selected: they may be printed once more, on other paper. */
+  settle: () => void
+}
+
+/**
+ * Returns the bulk action that prints price tags of the selected products; `rows` are those of the
+ * current page.
+ */
+export function usePriceTags(
+  rows: readonly (TagRow & { isDeleted?: boolean })[],
+  showStores: boolean,
+): { actions: BulkAction[]; host: ReactNode } {
+  const t = useTranslations('priceTags')
+  const [task, setTask] = useState<Task | null>(null)
+  const [seen, setSeen] = useState(() => ({ rows, all: mapOf(rows) }))
+  if (seen.rows !== rows) setSeen({ rows, all: new Map([...seen.all, ...mapOf(rows)]) })
+  if (rows.some(({ isDeleted }) => isDeleted)) return { actions: [], host: null }
+  const run = (ids: string[]) =>
+    new Promise<readonly string[]>((resolve) => {
+      const settle = () => {
+        setTask(null)
+        resolve(ids)
+      }
+      setTask({ products: ids.flatMap((id) => seen.all.get(id) ?? []), settle })
+    })
+  return {
+    actions: [{ id: 'tags', label: t('action'), icon: <Tags aria-hidden="true" />, run }],
+    host: task ? (
+      <Suspense fallback={null}>
+        <TagDialog products={task.products} showStores={showStores} onClose={task.settle} />
+      </Suspense>
+    ) : null,
+  }
+}
+
+const mapOf = (rows: readonly TagRow[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,53 @@
+import { isContentUnit } from '@/lib/domain/content'
+import { quantityOf, type QuantityMillis } from '@/lib/domain/money'
+import { tableValue } from '@/lib/domain/table-value'
+import { unitNamed } from '@/lib/domain/units'
+import { contentFault } from './content'
+
+interface ContentSets {
+  contentQuantity?: QuantityMillis | null
+  contentUnit?: string
+}
+
+interface ContentCell {
+  sets: ContentSets
+  /** As it will be shown. */
+  to: string
+  /** Of a refusal. */
+  code?: string
+}
+
+/** „750 ml“: a number, then a unit. */
+const WITH_UNIT = /^(?<quantity>[\d.,\s]*\d)\s*(?<unit>\p{L}[\p{L}²³]*)\.?$/u
+
+/**
+ * Returns what the cells of a content set, by field. „750 ml“ in one cell states both; an empty
+ * cell takes a content away.
+ */
+export function contentIn(cells: Readonly<Record<string, string>>): Record<string, ContentCell> {
+  const { contentQuantity: typed, contentUnit } = cells
+  const { quantity = typed, unit = undefined } = WITH_UNIT.exec(typed?.trim() ?? '')?.groups ?? {}
+  return {
+    ...(quantity === undefined ? {} : { contentQuantity: quantityIn(quantity) }),
+    ...(unit === undefined ? {} : { contentUnit: unitIn(unit) }),
+    ...(contentUnit?.trim() || (contentUnit !== undefined && unit === undefined)
+      ? { contentUnit: unitIn(contentUnit) }
+      : {}),
+  }
+}
+
+function quantityIn(cell: string): ContentCell {
+  const to = cell.trim()
+  if (to === '') return { sets: { contentQuantity: null }, to }
+  const text = String(tableValue('quantity', cell))
+  const fault = contentFault(text)
+  return fault === null ? { sets: { contentQuantity: quantityOf(text) }, to } : { sets: {}, to, code: fault }
+}
+
+function unitIn(cell: string): ContentCell {
+  const to = String(tableValue('text', cell))
+  const unit = to === '' ? '' : unitNamed(to)
+  return unit === '' || (unit && isContentUnit(unit))
+    ? { sets: { contentUnit: unit }, to }
+    : { sets: {}, to, code: 'product.contentUnitUnknown' }
+}
