@@ -1,4 +1,4 @@
-import { isDebtor, type Accounts } from '@/lib/domain/datev'
+import { isDebtor, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import { rateLevel, type BookedRate } from '@/lib/domain/revenue-account'
 
 /** Returns the account for Skonto or write-offs of a VAT rate. */
@@ -22,3 +22,9 @@ export function debtorAccount(customerNumber: string, length: number, accounts: 
   const isShort = /^[1-9]\d*$/.test(customerNumber) && customerNumber.length <= length
   return isShort ? `6${customerNumber.padStart(length, '0')}` : accounts.otherDebtors
 }
+
+/** Returns the account of a cash desk at the company's length, ending in zeros; '' for none. */
+export const deskAccount = (
+  account: string,
+  { accountLength }: Pick<DatevSettings, 'accountLength'>,
+): string => account && account.padEnd(accountLength, '0')

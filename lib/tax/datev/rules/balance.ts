@@ -36,7 +36,7 @@ export function unbalanced(
       .filter(({ isWhole }) => isWhole)
       .map(({ id, owed }) => [id, 0 - owed, settled(id, amount)] as const),
     ...sources.cash.map((one) => {
-      const own = cashAccountOf(one, accountsOf(settings))
+      const own = cashAccountOf(one, settings)
       // what is on the same account on both sides has no row
       const moved = cashShares(one, settings).filter(({ account }) => account !== own)
       const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
 import { ENTRY_KINDS } from '@/lib/tax/cash-book/words'
 import { cashFigures } from '@/lib/tax/vat-return/rules/cash'
@@ -13,7 +13,6 @@ import { batchFaults } from './check-batch'
 import type { FileHead } from './extf'
 
 const settings = { ...DATEV_DEFAULTS, adviser: '1001', client: '1' }
-const accounts = accountsOf(settings)
 const head: FileHead = {
   chart: 'SKR03',
   adviser: '1001',
@@ -83,6 +82,12 @@ describe('an entry of a cash book', () => {
     expect(skr04).toMatchObject([
       { account: '16000', contra: '68500', voucher: 'K7', text: 'Ausgabe Porto, Büro' },
     ])
+  })
+
+  it('has the account of its desk at the length of the chart', () => {
+    const longer = { ...settings, accountLength: 6 }
+    expect(cashAccountOf({ isTill: false, cashAccount: '1010' }, longer)).toBe('101000')
+    expect(cashAccountOf({ isTill: false, cashAccount: '' }, longer)).toBe('100000')
   })
 
   it('takes the typed account, and the suspense account for one that DATEV would refuse', () => {
@@ -207,7 +212,7 @@ describe('the rows of cash books', () => {
         expect(unbalanced(sourcesOf(cash), rows, settings)).toBeNull()
         expect(batchFaults(head, rows)).toEqual([])
         for (const own of ['1000', '1010']) {
-          const ofDesk = cash.filter((one) => !one.isTill && cashAccountOf(one, accounts) === own)
+          const ofDesk = cash.filter((one) => !one.isTill && cashAccountOf(one, settings) === own)
           const typed = rows.filter(
             ({ contra, source }) => contra === own && !ofDesk.some(({ id }) => id === source.id),
           )

@@ -12,6 +12,7 @@ import {
 import { netFromGross, type Cents } from '@/lib/domain/money'
 import { revenueAccount, tillRate, type BookedRate } from '@/lib/domain/revenue-account'
 import type { EntryKind, TaxedPart } from '@/lib/tax/cash-book/words'
+import { deskAccount } from './accounts'
 import { creditorAccount } from './book-incoming'
 import { book, voucher, type Booking } from './bookings'
 import { inputTaxKey, purchaseCase } from './input-tax'
@@ -74,8 +75,9 @@ const KINDS: Readonly<Record<EntryKind, readonly [what: string, account: Account
  */
 export const cashAccountOf = (
   { isTill, cashAccount }: Pick<CashSource, 'isTill' | 'cashAccount'>,
-  accounts: Accounts,
-): string => (isTill ? accounts.transit : cashAccount || accounts.cash)
+  settings: DatevSettings,
+): string =>
+  isTill ? accountsOf(settings).transit : deskAccount(cashAccount, settings) || accountsOf(settings).cash
 
 /** A part of an entry on an account. */
 export interface CashShare {
@@ -101,7 +103,7 @@ const UNTAXED = { vat: 0, taxKey: '', sold: null, isDeducted: false } as const
 export function cashShares(entry: CashSource, settings: DatevSettings): CashShare[] {
   const { kind, amount, taxes } = entry
   const accounts = accountsOf(settings)
-  const books = { own: cashAccountOf(entry, accounts), accounts, settings }
+  const books = { own: cashAccountOf(entry, settings), accounts, settings }
   if (kind === 'TAKINGS')
     return taxes.length === 0
       ? [{ ...UNTAXED, account: accounts.suspense, gross: amount }]
@@ -121,7 +123,7 @@ export function cashShares(entry: CashSource, settings: DatevSettings): CashShar
  */
 export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] {
   const { id, number, day, kind, reason, cancels, desk, paid } = entry
-  const own = cashAccountOf(entry, accountsOf(settings))
+  const own = cashAccountOf(entry, settings)
   const [what] = KINDS[kind]
   const words = [what, paid?.supplier ?? reason].filter(Boolean).join(' ')
   const undone = cancels ? `Storno zu Nr. ${cancels.number} vom ${germanDay(cancels.day)}: ` : ''

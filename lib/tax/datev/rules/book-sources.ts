@@ -3,7 +3,7 @@ import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import type { BookedRate } from '@/lib/domain/revenue-account'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
-import { debtorAccount, reductionAccount } from './accounts'
+import { debtorAccount, deskAccount, reductionAccount } from './accounts'
 import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
@@ -160,6 +160,6 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
       discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),
       losses: reduced.map((one) => ({ account: account('loss', one.rate), gross: one.loss })),
     },
-    { ...books.accounts, cash: cashAccount || books.accounts.cash },
+    { ...books.accounts, cash: deskAccount(cashAccount, books.settings) || books.accounts.cash },
   )
 }
