@@ -85,6 +85,9 @@ export const document = pgTable(
     discountDays: integer('discount_days').notNull().default(0),
     /** Percent × 100. */
     discountPercent: integer('discount_percent').notNull().default(0),
+    /** Rabatt on an invoice: percent × 100, or cents, gross or net like its prices. */
+    rebatePercent: integer('rebate_percent').notNull().default(0),
+    rebate: cents('rebate'),
     dueDate: day('due_date'),
     notePrivate: line('note_private'),
     notePublic: line('note_public'),
@@ -206,6 +209,12 @@ export const documentPosition = pgTable(
     /** Percent × 100 on the service date. */
     vatRate: integer('vat_rate').notNull().default(0),
     vatCategory: vatCategory().default('S'),
+    /** Rabatt: percent × 100, or 1/10,000 EUR per unit, gross or net like the price. */
+    rebatePercent: integer('rebate_percent').notNull().default(0),
+    rebate: whole('rebate').notNull().default(0),
+    /** A deposit, its own or that of an article: no rebate lowers it. */
+    isDeposit: boolean('is_deposit').notNull().default(false),
+    /** After the rebate, before that of the document. */
     sumNet: cents('sum_net'),
     sumGross: cents('sum_gross'),
     /** The position whose deposit (Pfand) this is. */
@@ -250,6 +259,8 @@ export const documentVat = pgTable(
     net: cents('net'),
     vat: cents('vat'),
     gross: cents('gross'),
+    /** Share of the document's rebate, already taken off; gross or net like its prices. */
+    rebate: cents('rebate'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.documentId, t.vatRateId, t.vatRate] }),

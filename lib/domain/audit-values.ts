@@ -37,6 +37,8 @@ export const UNITS = {
   paymentUndone: 'money',
   specialContribution: 'money',
   discountPercent: 'percent',
+  rebatePercent: 'percent',
+  rebate: 'money',
   provisionPercent: 'percent',
   rate: 'percent',
   baseRate: 'percent',
@@ -60,6 +62,9 @@ export interface PositionEntry {
   /** Present only if changed: a code of lib/domain/units, and a percentage. */
   unit?: string
   vatRate?: string
+  /** Present only with one: "10" percent, or "0.50" off each unit. */
+  rebatePercent?: string
+  rebate?: string
 }
 
 /** Converts a value to wire format: decimals as text. Text stays unchanged. */

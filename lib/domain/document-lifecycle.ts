@@ -2,10 +2,11 @@ import type { DocumentKind, DocumentStatus, StoredKind } from '@/lib/domain/docu
 import { addDays } from '@/lib/domain/business-date'
 import { missingContent, type InvoiceContent, type InvoiceField } from '@/lib/domain/invoice-content'
 import { shareOf, sumOf, type BasisPoints, type Cents, type QuantityMillis } from '@/lib/domain/money'
+import type { Rebate } from '@/lib/domain/rebate'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sumDocument, type DocumentSums, type PricedPosition } from '@/lib/domain/vat'
 
-export interface DraftDocument extends InvoiceContent {
+export interface DraftDocument extends InvoiceContent, Partial<Rebate> {
   readonly kind: DocumentKind
   readonly status: DocumentStatus
   readonly useGrossPrice: boolean
@@ -24,9 +25,10 @@ export type BookingRefusal =
  * delivery block.
  */
 export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal> {
+  const { rebatePercent = 0, rebate = 0 } = draft
   if (draft.status !== 'DRAFT') return fail({ reason: 'notDraft' })
   if (draft.positions.length === 0) return fail({ reason: 'noPositions' })
-  const sums = sumDocument(draft.positions, draft.useGrossPrice)
+  const sums = sumDocument(draft.positions, draft.useGrossPrice, { rebatePercent, rebate })
   if (draft.kind === 'DELIVERY_NOTE') return draft.deliveryStop ? fail({ reason: 'deliveryStop' }) : ok(sums)
   const fields = missingContent(draft, sums.sumGross)
   return fields.length > 0 ? fail({ reason: 'missingContent', fields }) : ok(sums)

@@ -34,7 +34,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   ),
   positions: names(
     `invoiceNumber documentKind status invoiceDate customerNumber customerName position productNumber name description unit quantity
-    price vatRate sumNet sumGross`,
+    price rebatePercent rebate vatRate sumNet sumGross`,
   ),
   payments: names(
     'date kind paymentMethod invoiceNumber customerNumber customerName amount discount writeOff reason isReversal cashDesk',

@@ -1,15 +1,20 @@
 import {
   grossPrice,
-  lineSum,
   netFromGross,
   netPrice,
+  proportionOf,
   sumOf,
   vatOfNet,
   type BasisPoints,
   type Cents,
-  type PriceUnits,
-  type QuantityMillis,
 } from '@/lib/domain/money'
+import {
+  NO_REBATE,
+  positionAmount,
+  spreadRebate,
+  type Rebate,
+  type RebatedPosition,
+} from '@/lib/domain/rebate'
 
 /** Cents by which the VAT of a bill may differ from its net sum: rounding, line by line. */
 export const VAT_ROUNDING: Cents = 2
@@ -33,13 +38,16 @@ export function namesPercentage(category: VatCategory): boolean {
   return category === 'S' || category === 'Z'
 }
 
-/** A position's contribution to the sums. `price` is gross or net by the document's pricing. */
-export interface PricedPosition {
-  readonly price: PriceUnits
-  readonly quantity: QuantityMillis
+/**
+ * A position's contribution to the sums. `price` and `rebate` are gross or net by the document's
+ * pricing.
+ */
+export interface PricedPosition extends RebatedPosition {
   readonly vatRate: BasisPoints
   readonly vatCategory: VatCategory
   readonly vatRateId: string
+  /** A deposit (Pfand), which no rebate lowers. */
+  readonly isDeposit?: boolean
 }
 
 /** Net, VAT and gross of one rate of a document. */
@@ -52,27 +60,95 @@ export interface VatSum {
   readonly gross: Cents
 }
 
+/** A rate of a document with its share of the document's rebate. */
+export interface RateSum extends VatSum {
+  /** Already taken off the sums; gross or net by the document's pricing. */
+  readonly rebate: Cents
+}
+
 export interface DocumentSums {
-  readonly vat: VatSum[]
+  readonly vat: RateSum[]
   readonly sumNet: Cents
   readonly sumVat: Cents
   readonly sumGross: Cents
 }
 
 /**
- * Returns the sums of a document: position sums rounded to the cent, added per rate, VAT computed
- * once per rate (§ 14 (4) no. 7, 8 UStG). Highest rate first. Throws RangeError if an amount leaves
- * the exact range.
+ * Returns the sums of a document: position amounts rounded to the cent, added per rate, less the
+ * rate's share of the document's rebate; VAT computed once per rate (§ 14 (4) no. 7, 8 UStG).
+ * Highest rate first. Throws RangeError if an amount leaves the exact range.
  */
-export function sumDocument(positions: readonly PricedPosition[], useGrossPrice: boolean): DocumentSums {
-  const rates = new Map<string, PricedPosition[]>()
+export function sumDocument(
+  positions: readonly PricedPosition[],
+  useGrossPrice: boolean,
+  rebate: Rebate = NO_REBATE,
+): DocumentSums {
+  const rates = ratesOf(positions)
+  const shares = sharesOf(rates, rebate)
+  return sumsOf(
+    rates.map((rate, index) => ({ ...rate, rebate: shares[index] ?? 0 })),
+    useGrossPrice,
+  )
+}
+
+/**
+ * Returns the sums of a part of a document: of the rebate of each rate, the part takes the share of
+ * its amounts. The whole document as its own part has the sums of `sumDocument`.
+ */
+export function sumPart(
+  part: readonly PricedPosition[],
+  whole: readonly PricedPosition[],
+  useGrossPrice: boolean,
+  rebate: Rebate,
+): DocumentSums {
+  const rates = ratesOf(whole)
+  const shares = sharesOf(rates, rebate)
+  const rebates = new Map(
+    rates.map(({ key, rebatable }, index) => [key, { rebatable, share: shares[index] ?? 0 }]),
+  )
+  return sumsOf(
+    ratesOf(part).map((rate) => {
+      const { rebatable, share } = rebates.get(rate.key) ?? { rebatable: 0, share: 0 }
+      return { ...rate, rebate: rebatable === 0 ? 0 : proportionOf(share, rate.rebatable, rebatable) }
+    }),
+    useGrossPrice,
+  )
+}
+
+/** Returns the amount that a document's rebate lowers: of all positions but deposits. */
+export const rebatableSum = (positions: readonly PricedPosition[]): Cents =>
+  sumOf(ratesOf(positions).map(({ rebatable }) => rebatable))
+
+/** The positions of one rate, gross or net by the document's pricing. */
+interface RateAmount extends RateKey {
+  readonly key: string
+  readonly amount: Cents
+  /** Without deposits. */
+  readonly rebatable: Cents
+}
+
+function ratesOf(positions: readonly PricedPosition[]): RateAmount[] {
+  const rates = new Map<string, RateAmount>()
   for (const position of positions) {
-    const key = `${position.vatRateId} ${position.vatRate} ${position.vatCategory}`
-    const same = rates.get(key)
-    if (same) same.push(position)
-    else rates.set(key, [position])
+    const { vatRateId, vatRate, vatCategory, isDeposit = false } = position
+    const key = `${vatRateId} ${vatRate} ${vatCategory}`
+    const before = rates.get(key)
+    const own = positionAmount(position)
+    const amount = sumOf([before?.amount ?? 0, own])
+    const rebatable = sumOf([before?.rebatable ?? 0, isDeposit ? 0 : own])
+    rates.set(key, { key, vatRateId, vatRate, vatCategory, amount, rebatable })
   }
-  const vat = [...rates.values()].map((same) => sumRate(same, useGrossPrice)).sort(byRate)
+  return [...rates.values()].sort(byRate)
+}
+
+const sharesOf = (rates: readonly RateAmount[], rebate: Rebate): Cents[] =>
+  spreadRebate(
+    rates.map(({ rebatable }) => rebatable),
+    rebate,
+  )
+
+function sumsOf(rates: readonly (RateAmount & { rebate: Cents })[], useGrossPrice: boolean): DocumentSums {
+  const vat = rates.map((rate) => sumRate(rate, useGrossPrice))
   return {
     vat,
     sumNet: sumOf(vat.map((sum) => sum.net)),
@@ -81,12 +157,11 @@ export function sumDocument(positions: readonly PricedPosition[], useGrossPrice:
   }
 }
 
-function sumRate(positions: readonly PricedPosition[], useGrossPrice: boolean): VatSum {
-  const [first] = positions
-  if (!first) throw new RangeError('A rate without positions')
-  const { vatRateId, vatRate, vatCategory } = first
-  const amount = sumOf(positions.map((position) => lineSum(position.price, position.quantity)))
-  return { vatRateId, vatRate, vatCategory, ...split(amount, vatRate, useGrossPrice) }
+function sumRate(
+  { vatRateId, vatRate, vatCategory, amount, rebate }: RateAmount & { rebate: Cents },
+  useGrossPrice: boolean,
+): RateSum {
+  return { vatRateId, vatRate, vatCategory, rebate, ...split(amount - rebate, vatRate, useGrossPrice) }
 }
 
 function split(amount: Cents, rate: BasisPoints, isGross: boolean) {
@@ -98,19 +173,21 @@ function split(amount: Cents, rate: BasisPoints, isGross: boolean) {
   return { net: amount, vat, gross: amount + vat }
 }
 
-function byRate(a: VatSum, b: VatSum): number {
+type RateKey = Pick<VatSum, 'vatRateId' | 'vatRate' | 'vatCategory'>
+
+function byRate(a: RateKey, b: RateKey): number {
   return b.vatRate - a.vatRate || compare(a.vatCategory, b.vatCategory) || compare(a.vatRateId, b.vatRateId)
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /**
- * Returns a position's own sums and unit prices, for display only: the sums per rate of
- * `sumDocument` are authoritative.
+ * Returns a position's own sums after its rebate, and its unit prices before it, for display only:
+ * the sums per rate of `sumDocument` are authoritative.
  */
 export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
-  const { price, quantity, vatRate } = position
-  const { net, vat, gross } = split(lineSum(price, quantity), vatRate, useGrossPrice)
+  const { price, vatRate } = position
+  const { net, vat, gross } = split(positionAmount(position), vatRate, useGrossPrice)
   return {
     sumNet: net,
     sumVat: vat,

@@ -57,6 +57,8 @@ const row: DocumentFields = {
   paymentDays: 30,
   discountDays: 10,
   discountPercent: 200,
+  rebatePercent: 0,
+  rebate: 0,
   notePrivate: '',
   notePublic: '',
   cancelReason: '',

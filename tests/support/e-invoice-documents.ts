@@ -100,14 +100,14 @@ export function draftAs(format: Format, changes: Changes = {}): PrintModel {
 }
 
 /** A booked invoice, as cancellations and credits find it. */
-function original(format: Format, changes: Changes = {}) {
+export function originalAs(format: Format, changes: Changes = {}) {
   const source = wantedAs(format, changes)
   const answer = bookDraft(source, { today: TODAY })
   if (!answer.ok) throw new Error(`${answer.error.code}: ${JSON.stringify(answer.error.fields)}`)
   const { draft } = answer.value
   const { printModel, ...columns } = withNumber(answer.value, 'RE-2026-0001').columns
   const settled = { row: { ...draft.row, ...columns }, payments: [], claimsPaid: 0, credited: 0 }
-  return { ...source, ...settled, printModel, positions: draft.positions }
+  return { ...source, ...settled, printModel, positions: draft.positions, sums: draft.sums }
 }
 
 /** Cancels an invoice; `now` is what the company has changed since it was booked. */
@@ -116,7 +116,7 @@ export function cancelledAs(
   changes: Changes = {},
   now: NonNullable<Changes['seller']> = {},
 ): PrintModel {
-  const source = original(format, changes)
+  const source = originalAs(format, changes)
   const issuer = { ...source.issuer, seller: { ...source.issuer.seller, ...now } }
   const request = { id: 'storno', reason: 'Falscher Preis', taxPeriod: 'CURRENT', today: TODAY } as const
   const answer = cancelInvoice({ ...source, issuer }, { ...request, newId: ids() })
@@ -126,7 +126,7 @@ export function cancelledAs(
 
 /** Credits the whole quantity of every position. */
 export function creditedAs(format: Format, changes: Changes = {}): PrintModel {
-  const source = { ...original(format, changes), creditedQuantities: new Map<string, number>() }
+  const source = { ...originalAs(format, changes), creditedQuantities: new Map<string, number>() }
   const isItem = ({ kind }: SummedPosition) => kind === 'ITEM'
   const positions = source.positions
     .filter(isItem)
@@ -165,6 +165,16 @@ const ELSEWHERE = {
   city: 'Oldenburg',
   country: 'DE',
 }
+
+/** Juice less 10 %, cheese less 0.50 each, the crate's deposit at its price; 5 % on the whole. */
+const REBATED = {
+  row: { rebatePercent: 500 },
+  positions: [
+    item('normal', 27_900, 12_000, { name: 'Apfelsaft', rebatePercent: 1_000 }),
+    item('normal', 1_500, 12_000, { name: 'Pfand', isDeposit: true }),
+    item('reduced', 54_900, 3_000, { name: 'Bergkäse', rebate: 5_000 }),
+  ],
+} satisfies Changes
 
 /** One document of every case that German law and EN 16931 tell apart. */
 export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>> = {
@@ -226,6 +236,14 @@ export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>>
         item('reduced', 19_900, 13_000),
       ],
     }),
+  rebates: (format) => bookedAs(format, REBATED),
+  rebatesGross: (format) => bookedAs(format, { ...REBATED, row: { ...REBATED.row, useGrossPrice: true } }),
+  rebateInEuros: (format) => bookedAs(format, { ...REBATED, row: { rebate: 1_000 } }),
+  rebatesCancelled: (format) => cancelledAs(format, REBATED),
+  rebatesCredited: (format) =>
+    creditedAs(format, { ...REBATED, row: { ...REBATED.row, useGrossPrice: true } }),
+  rebateOutside: (format) =>
+    bookedAs(format, { row: { rebatePercent: 300 }, positions: [item('outside', 1_000_000)] }),
   grossOfMany: (format) =>
     bookedAs(format, { row: { useGrossPrice: true }, positions: [item('reduced', 1_999, 99_999_000)] }),
 }

@@ -1,5 +1,6 @@
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
+import { SCENARIOS } from './e-invoice-documents'
 import { ITEMS, LOGO_PNG, positions, printModel, textLine } from './print-models'
 
 const deliveryNote = (number: string, date: string) => ({ number, date })
@@ -23,6 +24,14 @@ const debit = {
   iban: 'DE****************2051',
 }
 
+/** Rebates of positions in percent and euros, and one on the whole, over two rates. */
+function rebated(): PrintModel {
+  const { rebatesGross } = SCENARIOS
+  if (!rebatesGross) throw new Error('no such scenario')
+  const { eInvoice: _format, ...model } = rebatesGross('XRECHNUNG')
+  return model
+}
+
 /** A model for each kind of document, by the name of its golden file. */
 export const DOCUMENTS: Readonly<Record<string, PrintModel>> = {
   invoice: printModel({
@@ -39,6 +48,7 @@ export const DOCUMENTS: Readonly<Record<string, PrintModel>> = {
     logo: { mime: 'image/png', base64: LOGO_PNG },
     customer: { ...printModel().customer, name: 'Łukasz Świątek & Яблоко', country: 'AT' },
   }),
+  'invoice-with-rebates': rebated(),
   'invoice-of-a-small-business': printModel({ seller: { ...printModel().seller, smallBusiness: true } }),
   'invoice-by-direct-debit': printModel({
     paymentTerms: terms && { ...terms, paymentMethod: 'DIRECTDEBIT', debit },

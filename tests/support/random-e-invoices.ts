@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { sumOf } from '@/lib/domain/money'
+import { NO_REBATE, positionAmount } from '@/lib/domain/rebate'
 import { UNITS } from '@/lib/domain/units'
+import type { DraftPosition } from '@/lib/sales/documents/rules/document-fields'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { position } from './booking-source'
 import {
@@ -26,6 +29,27 @@ const quantity = fc.oneof(
   fc.integer({ min: 1, max: 999_999 }),
 )
 
+/** Parts of 10,000: a percentage, or as much of an amount. */
+const part = fc.integer({ min: 1, max: 10_000 })
+
+/** Half the positions have a rebate, some are a deposit. */
+const rebateOrDeposit = fc.oneof(
+  fc.constant(() => ({})),
+  fc.constant(() => ({ isDeposit: true })),
+  part.map((rebatePercent) => () => ({ rebatePercent })),
+  part.map((share) => (of: number) => ({ rebate: Math.floor((of * share) / 10_000) })),
+)
+
+/** A rebate on the whole: none, a percentage, or an amount within what it may lower. */
+const rebateOnWhole = fc.oneof(
+  fc.constant(() => NO_REBATE),
+  part.map((rebatePercent) => () => ({ rebatePercent, rebate: 0 })),
+  part.map((share) => (positions: readonly DraftPosition[]) => {
+    const goods = positions.filter(({ isDeposit }) => !isDeposit).map(positionAmount)
+    return { rebatePercent: 0, rebate: Math.floor((Math.max(sumOf(goods), 0) * share) / 10_000) }
+  }),
+)
+
 const itemOf = (rates: readonly (RateId | ForeignRateId)[]) =>
   fc
     .record({
@@ -35,9 +59,14 @@ const itemOf = (rates: readonly (RateId | ForeignRateId)[]) =>
       name: text,
       unit: units,
       isBack: fc.boolean(),
+      more: rebateOrDeposit,
     })
-    .map(({ rate, isBack, ...one }) =>
-      item(rate, one.price, isBack ? -one.quantity : one.quantity, { name: one.name, unit: one.unit }),
+    .map(({ rate, isBack, more, ...one }) =>
+      item(rate, one.price, isBack ? -one.quantity : one.quantity, {
+        name: one.name,
+        unit: one.unit,
+        ...more(one.price),
+      }),
     )
 
 const line = text.map((name) => position({ kind: 'TEXT', name, price: 0, quantity: 0, vatRateId: null }))
@@ -77,6 +106,7 @@ export const randomDocument = (format: Format): fc.Arbitrary<PrintModel> =>
       make: fc.constantFrom(...MAKERS),
       positions,
       useGrossPrice: fc.boolean(),
+      rebate: rebateOnWhole,
       smallBusiness: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
       paymentMethod: fc.constantFrom('CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'),
       discountPercent: fc.integer({ min: 0, max: 999 }),
@@ -88,11 +118,11 @@ export const randomDocument = (format: Format): fc.Arbitrary<PrintModel> =>
         text.map((written) => written.replaceAll('\n', ' ')),
       ),
     })
-    .map(({ make, positions: [rates, first, others], smallBusiness, ...row }) => {
+    .map(({ make, positions: [rates, first, others], smallBusiness, rebate, ...row }) => {
       const [rate] = rates
       const abroad = rate === 'eu' || rate === 'export' ? COUNTRIES[rate] : {}
       const changes = {
-        row: { ...row, ...abroad, serviceDate: '2026-11-02' },
+        row: { ...row, ...abroad, ...rebate([first, ...others]), serviceDate: '2026-11-02' },
         positions: [first, ...others],
         ...(smallBusiness && { seller: { smallBusiness } }),
       }

@@ -60,6 +60,14 @@ interface DocumentActions {
   toasts: Record<'save' | 'book' | 'cancel' | 'duplicate' | 'remove', Operation>
 }
 
+/** Without the fields that only invoices have. */
+const ofDeliveryNote = ({
+  deliveryNoteIds: _billed,
+  rebatePercent: _percent,
+  rebate: _rebate,
+  ...input
+}: WrittenDraft & Partial<DocumentRef>) => input
+
 export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
   INVOICE: {
     path: PATHS.INVOICE,
@@ -80,8 +88,8 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
   },
   DELIVERY_NOTE: {
     path: PATHS.DELIVERY_NOTE,
-    write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
-    autosave: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => autosaveDeliveryNoteAction(input, key),
+    write: (input, key) => writeDeliveryNoteAction(ofDeliveryNote(input), key),
+    autosave: (input, key) => autosaveDeliveryNoteAction(ofDeliveryNote(input), key),
     checkBooking: checkDeliveryNoteBookingAction,
     update: updateDeliveryNoteAction,
     cancel: cancelDeliveryNoteAction,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
-import { germanMoney } from '@/lib/domain/money'
+import type { ReactNode } from 'react'
+import { germanMoney, germanPercent, sumOf, type BasisPoints } from '@/lib/domain/money'
 import { namesPercentage, type DocumentSums } from '@/lib/domain/vat'
 import { useRateLabel } from '@/components/shared/form/use-rate-label'
 
@@ -9,6 +10,12 @@ export interface SumsPanelProps {
   useGrossPrice: boolean
   /** The company charges no VAT (§ 19 UStG). */
   smallBusiness?: boolean
+  /** Percentage of the rebate on the whole; 0 for none, or euros. */
+  rebatePercent: BasisPoints
+  /** No rebate lowers deposits: named where there are some. */
+  hasDeposit?: boolean
+  /** The rebate's field, in an editor. */
+  rebateField?: ReactNode
   /** As a table by rate instead of the short block below the positions. */
   detailed?: boolean
 }
@@ -18,7 +25,8 @@ export function SumsPanel({ detailed = false, ...props }: SumsPanelProps) {
   return detailed ? <SumsTable sums={props.sums} /> : <SumsBlock {...props} />
 }
 
-function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPanelProps, 'detailed'>) {
+function SumsBlock({ smallBusiness = false, ...props }: Omit<SumsPanelProps, 'detailed'>) {
+  const { sums, useGrossPrice } = props
   const t = useTranslations('documents')
   const rateLabel = useRateLabel()
   const rates = sums.vat.map((sum) => {
@@ -33,6 +41,7 @@ function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPane
   })
   return (
     <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
+      <RebateLines {...props} smallBusiness={smallBusiness} />
       {isUntaxed(sums) || smallBusiness ? (
         <Line term={t(smallBusiness ? 'smallBusiness' : 'untaxed')} value="" />
       ) : (
@@ -48,6 +57,50 @@ function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPane
         <dd data-testid="sum-gross">{germanMoney(sums.sumGross)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The sum of the positions, the rebate on the whole, and its spread over several rates. */
+function RebateLines({
+  sums,
+  useGrossPrice,
+  smallBusiness,
+  rebatePercent,
+  hasDeposit = false,
+  rebateField,
+}: Omit<SumsPanelProps, 'detailed'>) {
+  const t = useTranslations('documents')
+  const rateLabel = useRateLabel()
+  const amount = sumOf(sums.vat.map(({ rebate }) => rebate))
+  const shares = sums.vat.filter(({ rebate }) => rebate !== 0)
+  if (shares.length === 0 && !rebateField) return null
+  const before = (useGrossPrice ? sums.sumGross : sums.sumNet) + amount
+  const percent = rebatePercent === 0 || rebateField ? '' : ` ${germanPercent(rebatePercent)}`
+  const isSpread = sums.vat.length > 1 && !smallBusiness
+  return (
+    <>
+      <Line term={t('sumPositions')} value={germanMoney(before)} />
+      <div className="flex items-start justify-between gap-4 text-muted-foreground">
+        <dt className={rebateField ? 'py-1.5' : undefined}>
+          {t(hasDeposit ? 'rebateWithoutDeposit' : 'rebateOnWhole', { percent })}
+        </dt>
+        <dd className="flex items-start justify-end gap-3">
+          {rebateField}
+          <span className={rebateField ? 'py-1.5 whitespace-nowrap' : undefined}>
+            {germanMoney(0 - amount)}
+          </span>
+        </dd>
+      </div>
+      {isSpread
+        ? shares.map((sum) => (
+            <Line
+              key={`${sum.vatRateId} ${sum.vatRate}`}
+              term={t('rebateOfRate', { rate: rateLabel(sum) })}
+              value={germanMoney(0 - sum.rebate)}
+            />
+          ))
+        : null}
+    </>
   )
 }
 

@@ -36,6 +36,8 @@ export const DELIVERY_NOTES_MAX = 500
 /** Bounds that keep price × quantity an exact integer: 10 million EUR, 1 million units. */
 const boundedPrice = () =>
   priceField().refine((text) => Math.abs(Number(text)) <= 10_000_000, { error: 'validation.priceRange' })
+const positive = (text: string) => !text.startsWith('-')
+const rebatePrice = () => boundedPrice().refine(positive, { error: 'validation.rebate' })
 const boundedQuantity = () =>
   quantityField().refine((text) => Math.abs(Number(text)) <= 1_000_000, { error: 'validation.quantityRange' })
 
@@ -54,6 +56,8 @@ export const positionInput = z.strictObject({
   unit: unitField().optional(),
   quantity: boundedQuantity().optional(),
   price: boundedPrice().optional(),
+  rebatePercent: percentField().optional(),
+  rebate: rebatePrice().optional(),
   vatRateId: idField().nullish(),
   depositOf: idField().nullish(),
   /** One of the delivery notes that the invoice bills already. */
@@ -90,6 +94,12 @@ export const draftFields = {
   positions: z.array(positionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
 }
 
+/** Rabatt on the whole invoice: a percentage, or euros, gross or net like its prices. */
+export const rebateFields = {
+  rebatePercent: percentField().optional(),
+  rebate: moneyField().refine(positive, { error: 'validation.rebate' }).optional(),
+}
+
 /** Whether prices are printed on a delivery note. */
 export const deliveryNoteFields = { showPrices: z.boolean().optional() }
 
@@ -100,6 +110,7 @@ export const deliveryNoteReference = reference.extend({ serviceDate: z.string() 
 
 export const previewInput = z.strictObject({
   ...draftFields,
+  ...rebateFields,
   ...serviceFields,
   ...deliveryNoteFields,
   family: z.enum(DOCUMENT_FAMILIES),
@@ -147,9 +158,15 @@ const positionRecord = z.object({
   vatRateId: z.uuid().nullable(),
   vatRate: z.string(),
   vatCategory: z.enum(VAT_CATEGORIES),
+  rebatePercent: z.string(),
+  rebate: z.string(),
+  /** What the rebate takes off: `price` × `quantity` less the sum. */
+  sumDiscount: amount,
   sumNet: amount,
   sumGross: amount,
   depositOf: z.uuid().nullable(),
+  /** A deposit, its own or that of an article: no rebate lowers it. */
+  isDeposit: z.boolean(),
   /**
    * For a deposit: a crate or pallet, which keeps its own VAT rate; any other takes the rate of its
    * goods.
@@ -241,6 +258,10 @@ export const documentRecord = z.object({
   paymentDays: z.number(),
   discountDays: z.number(),
   discountPercent: z.string(),
+  rebatePercent: z.string(),
+  rebate: amount,
+  /** All rebates, of the positions and of the whole, gross or net like the prices. */
+  sumDiscount: amount,
   notePrivate: z.string(),
   notePublic: z.string(),
   cancelNote: z.string(),
@@ -271,6 +292,8 @@ export const documentRecord = z.object({
       net: amount,
       vat: amount,
       gross: amount,
+      /** Share of the rebate on the whole, already taken off. */
+      rebate: amount,
     }),
   ),
   payments: z.array(paymentRecord),

@@ -8,7 +8,7 @@ import { documentFile } from '@/db/schema/document-files'
 import { eInvoice } from '@/db/schema/print'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
-import type { VatSum } from '@/lib/domain/vat'
+import type { RateSum, VatSum } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, violatedConstraint } from '@/lib/server/core/errors'
 import type { WrittenEInvoice } from './rules/e-invoice-refusal'
@@ -116,7 +116,7 @@ export async function insertPositions(
   tenantId: string,
   documentId: string,
   positions: readonly SummedPosition[],
-  vat: readonly VatSum[],
+  vat: readonly RateSum[],
 ): Promise<void> {
   if (positions.length === 0) return
   const rows = bulkRows(
@@ -126,6 +126,9 @@ export async function insertPositions(
     positions.map(({ deliveryNote, transportAid = false, originId = null, ...position }, index) => ({
       ...position,
       transportAid,
+      isDeposit: position.isDeposit ?? false,
+      rebatePercent: position.rebatePercent ?? 0,
+      rebate: position.rebate ?? 0,
       originId,
       position: index + 1,
       deliveryNoteId: deliveryNote?.id ?? null,

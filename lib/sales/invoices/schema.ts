@@ -12,6 +12,7 @@ import {
   draftFields,
   DELIVERY_NOTES_MAX,
   POSITIONS_MAX,
+  rebateFields,
   serviceFields,
 } from '@/lib/sales/documents/schema'
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
@@ -19,7 +20,12 @@ import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
 
-const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
+const invoiceFields = {
+  ...draftFields,
+  ...rebateFields,
+  ...serviceFields,
+  invoiceDate: dayField().optional(),
+}
 
 /** A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none. */
 export const createInvoiceInput = z.strictObject({
@@ -51,6 +57,7 @@ export const writeInvoiceInput = z.strictObject({
   customerId: idField(),
   date: dayField().optional(),
   ...draftFields,
+  ...rebateFields,
   ...serviceFields,
   deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
   book: z.boolean(),
@@ -129,6 +136,9 @@ export interface ListedPosition {
   unit: string | null
   quantity: string | null
   price: string | null
+  /** Rabatt: a percentage, or an amount per unit; 0 for none. */
+  rebatePercent: string | null
+  rebate: string | null
   vatRate: string | null
   sumNet: string | null
   sumGross: string | null

@@ -11,11 +11,16 @@ export const MONEY = [
   mutant(
     'VAT is rounded for each position instead of once per rate',
     'lib/domain/vat.ts',
-    '...split(amount, vatRate, useGrossPrice) }',
-    `...positions
-    .map((position) => split(lineSum(position.price, position.quantity), vatRate, useGrossPrice))
-    .reduce((a, b) => ({ net: a.net + b.net, vat: a.vat + b.vat, gross: a.gross + b.gross })) }`,
+    'const key = `${vatRateId} ${vatRate} ${vatCategory}`',
+    'const key = `${vatRateId} ${vatRate} ${vatCategory} ${rates.size}`',
     'lib/domain/vat.test.ts',
+  ),
+  mutant(
+    'a rebate also lowers the deposit',
+    'lib/domain/vat.ts',
+    'isDeposit ? 0 : own',
+    'own',
+    'lib/domain/rebate.test.ts',
   ),
   mutant(
     'amounts between 0 and −1 EUR lose their sign',

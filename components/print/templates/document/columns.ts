@@ -1,12 +1,13 @@
 import { showsVat, type PrintModel, type PrintPosition } from '@/lib/sales/documents/rules/print-model'
 import { CONTENT_WIDTH, LEFT, RIGHT, mm } from '@/components/print/geometry'
-import { vatText, price, quantity, money } from '@/components/print/format'
+import { centsOf, centsText } from '@/lib/domain/money'
+import { vatText, percent, price, quantity, money } from '@/components/print/format'
 import { TYPE } from '@/components/print/theme'
 import { t } from '@/components/print/texts'
 import type { ColumnHead, TableFrame, TableStyle } from '@/components/print/layout/table'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 
-export type NumberColumn = 'quantity' | 'price' | 'vat' | 'sum'
+export type NumberColumn = 'quantity' | 'price' | 'rebate' | 'vat' | 'sum'
 export type ColumnKey = 'position' | 'name' | 'unit' | NumberColumn
 
 export interface Column extends ColumnHead {
@@ -25,14 +26,31 @@ const UNIT_MAX = mm(18)
 /** Amounts of millions widen the columns; the whole table is then scaled down. */
 const SCALES = [1, 0.9, 0.8, 0.7]
 
-const MIN_WIDTH: Record<NumberColumn, number> = { quantity: 0, price: mm(18), vat: mm(9), sum: mm(20) }
+const MIN_WIDTH: Record<NumberColumn, number> = {
+  quantity: 0,
+  price: mm(18),
+  rebate: mm(9),
+  vat: mm(9),
+  sum: mm(20),
+}
 
 const CELL: Record<NumberColumn, (position: PrintPosition) => string> = {
   quantity: (position) => quantity(position.quantity),
   price: (position) => price(position.price),
+  rebate: ({ rebate }) => rebateText(rebate),
   vat: vatText,
   sum: (position) => money(position.sum),
 }
+
+/** Returns "10 %", or the amount off one unit; '' without a rebate. */
+function rebateText(rebate: PrintPosition['rebate']): string {
+  if (!rebate) return ''
+  return rebate.percent === null ? price(rebate.perUnit ?? '0') : percent(rebate.percent)
+}
+
+/** Returns what a rebate takes off the position, "−3,35 €"; '' without one. */
+export const rebateAmount = ({ rebate }: PrintPosition): string =>
+  rebate ? money(centsText(0 - centsOf(rebate.amount))) : ''
 
 export function cellText(position: PrintPosition, key: NumberColumn): string {
   return CELL[key](position)
@@ -91,16 +109,19 @@ const scaled = (style: TextStyle, scale: number): TextStyle => ({ ...style, size
 
 function columnKeys(model: PrintModel): ColumnKey[] {
   if (!model.showPrices) return ['position', 'name', 'quantity', 'unit']
-  return showsVat(model)
-    ? ['position', 'name', 'quantity', 'unit', 'price', 'vat', 'sum']
-    : ['position', 'name', 'quantity', 'unit', 'price', 'sum']
+  const hasRebate = model.positions.some(({ rebate }) => rebate)
+  return [
+    ...(['position', 'name', 'quantity', 'unit', 'price'] as const),
+    ...(hasRebate ? (['rebate'] as const) : []),
+    ...(showsVat(model) ? (['vat'] as const) : []),
+    'sum',
+  ]
 }
 
 function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter }: Contents) {
   const heading = headingOf(key, model)
   const head = setter.width(heading, style.head)
-  const longest = (texts: string[]) =>
-    texts.reduce((most, text) => Math.max(most, setter.width(text, style.cell)), 0)
+  const longest = (texts: string[]) => widest(texts.map((text) => setter.width(text, style.cell)))
   if (key === 'name') return { key, heading, align: 'left' as const, width: 0, fraction: 0 }
   if (key === 'position') {
     const width = Math.max(head, longest(items.map((item) => String(item.position))))
@@ -114,14 +135,18 @@ function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter
   const texts = items.map((item) => cellText(item, key))
   const fraction = longest(texts.map((text) => fractionOf(text, key)))
   const whole = longest(texts.map((text) => text.slice(0, text.length - fractionOf(text, key).length)))
+  const below =
+    key === 'rebate' ? widest(items.map((item) => setter.width(rebateAmount(item), style.detail))) : 0
   return {
     key,
     heading,
     align: 'right' as const,
-    width: Math.max(MIN_WIDTH[key], head, whole + fraction),
+    width: Math.max(MIN_WIDTH[key], head, whole + fraction, below),
     fraction,
   }
 }
+
+const widest = (widths: readonly number[]) => widths.reduce((most, width) => Math.max(most, width), 0)
 
 function headingOf(key: ColumnKey, model: PrintModel): string {
   if (key !== 'price' && key !== 'sum') return t(`column.${key}`)

@@ -6,7 +6,7 @@ import { t } from '@/components/print/texts'
 import { GROUP_HEIGHT } from '@/components/print/layout/table'
 import type { Line } from '@/components/print/typeset/paint'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { cellText, fractionOf, type Column, type ColumnKey, type Table } from './columns'
+import { cellText, fractionOf, rebateAmount, type Column, type ColumnKey, type Table } from './columns'
 import type { Item, Row } from '@/components/print/layout/content'
 
 const PADDING = 3.5
@@ -100,7 +100,11 @@ function cellLines(position: PrintPosition, { table, setter }: RowContext): Loos
       return setter.lines(position.unit, style, right - left).map((text) => ({ text, style, x: left }))
     const text = cellText(position, key)
     const missing = column.fraction - setter.width(fractionOf(text, key), style)
-    return [{ text, style, x: right - missing, align: 'right' }]
+    const line: LooseLine = { text, style, x: right - missing, align: 'right' }
+    if (key !== 'rebate') return [line]
+    const amount = rebateAmount(position)
+    if (amount === '') return []
+    return [line, { text: amount, style: table.style.detail, tone: 'muted', x: right, align: 'right' }]
   })
 }
 

@@ -4,7 +4,7 @@ import { AlignedNumber, mostPlaces } from '@/components/shared/record/aligned-nu
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
-import { basisPointsOf, centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import { positionNumbers } from '@/lib/domain/document-kind'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
@@ -18,6 +18,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
   const gross = document.useGrossPrice
   const numbers = positionNumbers(document.positions)
+  const hasRebate = document.positions.some(isRebated)
   const taxed = document.vat.some(({ vatRate }) => centsOf(vatRate) !== 0)
   const places = {
     quantity: mostPlaces(document.positions.map(shownQuantity)),
@@ -37,6 +38,9 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
             <TableHeaderCell className="text-right max-sm:hidden">
               {gross ? t('priceGross') : t('priceNet')}
             </TableHeaderCell>
+            {hasRebate ? (
+              <TableHeaderCell className="text-right max-sm:hidden">{t('rebate')}</TableHeaderCell>
+            ) : null}
             {taxed ? (
               <TableHeaderCell className="text-right max-sm:hidden">{t('vatRate')}</TableHeaderCell>
             ) : null}
@@ -52,6 +56,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
                 number={numbers[index] ?? null}
                 gross={gross}
                 taxed={taxed}
+                hasRebate={hasRebate}
                 places={places}
               />
             </Fragment>
@@ -73,7 +78,7 @@ function DeliveryNoteHeading({ position, before }: DeliveryNoteHeadingProps) {
   return (
     <tr>
       <TableCell className="max-sm:hidden" />
-      <th scope="rowgroup" colSpan={6} className="px-3 pt-4 pb-2 text-sm font-semibold whitespace-nowrap">
+      <th scope="rowgroup" colSpan={7} className="px-3 pt-4 pb-2 text-sm font-semibold whitespace-nowrap">
         {words(heading)}
       </th>
     </tr>
@@ -93,6 +98,8 @@ interface PositionLineProps {
    * Whether there is a VAT column: not if the whole document bears none, as for a small business.
    */
   taxed: boolean
+  /** Whether any position has a rebate: then there is a column of them. */
+  hasRebate: boolean
   /** The maximum number of decimals in the columns of quantities and prices. */
   places: { quantity: number; price: number }
 }
@@ -102,10 +109,17 @@ type Position = DocumentRecord['positions'][number]
 const shownQuantity = ({ quantity }: Position) => germanNumber(quantity, 0)
 const shownPrice = ({ price }: Position) => germanNumber(price)
 
+const isRebated = ({ rebatePercent, rebate }: Position) => Number(rebatePercent) !== 0 || Number(rebate) !== 0
+
+/** "10 %" or "0,50 €". */
+const shownRebate = ({ rebatePercent, rebate }: Position) =>
+  Number(rebatePercent) === 0 ? `${germanNumber(rebate)}\u00a0€` : germanPercent(basisPointsOf(rebatePercent))
+
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price are below the name. */
-function PositionLine({ position, number, gross, taxed, places }: PositionLineProps) {
+function PositionLine({ position, number, gross, taxed, hasRebate, places }: PositionLineProps) {
+  const t = useTranslations('documents')
   const rateLabel = useRateLabel()
   const quantity = shownQuantity(position)
   const price = shownPrice(position)
@@ -121,6 +135,11 @@ function PositionLine({ position, number, gross, taxed, places }: PositionLinePr
         {isItem ? (
           <span className="block text-sm text-muted-foreground tabular sm:hidden">{`${quantity}\u00a0${unit} × ${price}\u00a0€`}</span>
         ) : null}
+        {isItem && isRebated(position) ? (
+          <span className="block text-sm text-muted-foreground tabular sm:hidden">
+            {t('rebateLine', { rebate: shownRebate(position), amount: lessOf(position) })}
+          </span>
+        ) : null}
       </TableCell>
       {isItem ? (
         <>
@@ -132,6 +151,7 @@ function PositionLine({ position, number, gross, taxed, places }: PositionLinePr
             <AlignedNumber text={price} places={places.price} />
             {'\u00a0€'}
           </TableCell>
+          {hasRebate ? <RebateCell position={position} /> : null}
           {taxed ? (
             <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
               {rateLabel({ ...position, vatRate: basisPointsOf(position.vatRate) })}
@@ -142,9 +162,24 @@ function PositionLine({ position, number, gross, taxed, places }: PositionLinePr
           </TableCell>
         </>
       ) : (
-        <TableCell colSpan={taxed ? 5 : 4} />
+        <TableCell colSpan={4 + Number(taxed) + Number(hasRebate)} />
       )}
     </tr>
+  )
+}
+
+const lessOf = ({ sumDiscount }: Position) => germanMoney(0 - centsOf(sumDiscount))
+
+function RebateCell({ position }: { position: Position }) {
+  return (
+    <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
+      {isRebated(position) ? (
+        <>
+          {shownRebate(position)}
+          <span className="block text-sm text-muted-foreground">{lessOf(position)}</span>
+        </>
+      ) : null}
+    </TableCell>
   )
 }
 

@@ -14,7 +14,16 @@ export function StoredSums({ document, detailed = false }: { document: DocumentR
       net: centsOf(sum.net),
       vat: centsOf(sum.vat),
       gross: centsOf(sum.gross),
+      rebate: centsOf(sum.rebate),
     })),
   }
-  return <SumsPanel sums={sums} useGrossPrice={document.useGrossPrice} detailed={detailed} />
+  return (
+    <SumsPanel
+      sums={sums}
+      useGrossPrice={document.useGrossPrice}
+      rebatePercent={basisPointsOf(document.rebatePercent)}
+      hasDeposit={document.positions.some(({ isDeposit }) => isDeposit)}
+      detailed={detailed}
+    />
+  )
 }

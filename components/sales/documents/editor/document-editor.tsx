@@ -5,6 +5,7 @@ import { Form } from '@/components/shared/form/form'
 import { UrlTabs } from '@/components/shared/address/url-tabs'
 import { useKey } from '@/components/shared/keys/use-key'
 import { cn } from '@/components/ui/cn'
+import { parseDecimal } from '@/lib/domain/money'
 import { SumsPanel } from '../sums-panel'
 import { AddDeliveryNotes } from './add-delivery-notes'
 import { CompanyLacksNotice } from './company-lacks-notice'
@@ -22,6 +23,8 @@ import { UnprintableNotice } from './unprintable-notice'
 import { useBooking } from './use-booking'
 import { useDraft } from './use-draft'
 import { usePreviewChoice } from './use-preview-choice'
+import { useRebates } from './use-rebates'
+import { WholeRebate } from './whole-rebate'
 
 /**
  * Edits a draft: customer, positions and terms on one page, with live sums and preview. It saves
@@ -36,7 +39,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const values = form.methods.watch()
   const preview = usePreviewChoice()
   const pricing = pricingFor(setting, values)
-  const priced = priceValues(values.positions, pricing)
+  const priced = priceValues(values, pricing)
+  const rebates = useRebates(family, values)
+  const sums = {
+    sums: priced.sums,
+    useGrossPrice: setting.useGrossPrice,
+    rebatePercent: parseDecimal(values.rebatePercent, 2) ?? 0,
+    hasDeposit: values.positions.some(({ isDeposit }) => isDeposit),
+  }
 
   const booking = useBooking({ family, setting, draft })
   useKey('enter', () => void booking.book(), editable)
@@ -97,6 +107,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                       pricing={pricing}
                       priced={priced}
                       creation={rights.creations.product}
+                      rebates={rebates.fields}
                     />
                     {family === 'INVOICE' && editable ? (
                       <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
@@ -119,15 +130,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
               {
                 value: 'sums',
                 label: t('tabs.sums'),
-                content: <SumsPanel sums={priced.sums} useGrossPrice={setting.useGrossPrice} detailed />,
+                content: <SumsPanel {...sums} detailed />,
               },
             ]}
           />
           <div className={SUMS_BELOW_AMOUNTS}>
             <SumsPanel
-              sums={priced.sums}
-              useGrossPrice={setting.useGrossPrice}
+              {...sums}
               smallBusiness={setting.smallBusiness}
+              rebateField={rebates.isWholeShown ? <WholeRebate values={values} /> : null}
             />
           </div>
         </div>

@@ -7,16 +7,36 @@ import {
   positionInput,
 } from '@/lib/sales/documents/schema'
 import { dayField, requiredText } from '@/lib/fields/schema'
+import type { DraftValues, EditorPosition } from './draft-values'
+import { rebateProblem, wholeRebateProblem } from './rebate-text'
 
 const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
 const dayOrNone = dayField().or(z.literal(''))
+
+/** The two fields of a rebate are checked as one: people type into one. */
+const position = positionInput
+  .omit({ deliveryNoteId: true })
+  .extend({
+    name: requiredText(250),
+    deliveryNote: deliveryNoteReference.nullable(),
+    transportAid: z.boolean(),
+    isDeposit: z.boolean(),
+    rebatePercent: z.string(),
+    rebate: z.string(),
+  })
+  .superRefine((values, context) => {
+    const problem = rebateProblem(values as EditorPosition)
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['rebate'] })
+  })
 
 /**
  * The schema of the editor's form: text as typed. The server validates again with the schemas of
  * the family.
  */
-export const draftForm = z.object({
+const fields = z.object({
   ...draftFields,
+  rebatePercent: z.string(),
+  rebate: z.string(),
   ...deliveryNoteFields,
   customerId: z.uuid('document.customerRequired'),
   date: dayField(),
@@ -25,13 +45,10 @@ export const draftForm = z.object({
   orderDate: dayOrNone,
   paymentDays: days,
   discountDays: days,
-  positions: z
-    .array(
-      positionInput.omit({ deliveryNoteId: true }).extend({
-        name: requiredText(250),
-        deliveryNote: deliveryNoteReference.nullable(),
-        transportAid: z.boolean(),
-      }),
-    )
-    .max(POSITIONS_MAX, 'validation.tooManyPositions'),
+  positions: z.array(position).max(POSITIONS_MAX, 'validation.tooManyPositions'),
+})
+
+export const draftForm = fields.superRefine((values, context) => {
+  const problem = wholeRebateProblem(values as DraftValues)
+  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['rebate'] })
 })

@@ -19,6 +19,7 @@ const product = {
   depositProductId: null,
   isDeleted: false,
   isTransportAid: false,
+  isDeposit: false,
 }
 const pricing = { useGrossPrice: true, smallBusiness: false, serviceDay: '2026-11-22', rates: new Map() }
 

@@ -34,6 +34,10 @@ export interface EditorPosition {
   depositOf: string | null
   /** For a deposit: it has a VAT rate of its own. The server takes it from the product. */
   transportAid: boolean
+  /** It takes no rebate. The server takes it from the product. */
+  isDeposit: boolean
+  rebatePercent: string
+  rebate: string
   deliveryNote: DeliveryNoteReference | null
 }
 
@@ -61,6 +65,9 @@ export interface DraftValues {
   paymentDays: string
   discountDays: string
   discountPercent: string
+  /** Of an invoice; a delivery note has none. */
+  rebatePercent: string
+  rebate: string
   notePublic: string
   notePrivate: string
   /** For the printed delivery note. */
@@ -94,6 +101,8 @@ export function emptyDraft(today: string, customer: CustomerTerms | null = null)
     paymentDays: '14',
     discountDays: '0',
     discountPercent: '0',
+    rebatePercent: '0',
+    rebate: '0.00',
     notePublic: '',
     notePrivate: '',
     showPrices: false,
@@ -132,6 +141,7 @@ const writtenPosition = ({
   vatCategory: _category,
   sumNet: _sumNet,
   sumGross: _sumGross,
+  sumDiscount: _sumDiscount,
   ...position
 }: DocumentRecord['positions'][number]): EditorPosition => position
 
@@ -152,12 +162,12 @@ export function draftInput({
     serviceDate: serviceDate || null,
     serviceDateEnd: serviceDateEnd || null,
     orderDate: orderDate || null,
-    positions: positions.map(
-      ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...fields }) => {
-        const position = deliveryNote ? { ...fields, deliveryNoteId: deliveryNote.id } : fields
-        return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
-      },
-    ),
+    positions: positions.map(({ deliveryNote, transportAid: _aid, isDeposit: _deposit, ...fields }) => {
+      const { quantity, price, vatRateId, rebatePercent, rebate, ...words } = fields
+      const position = deliveryNote ? { ...words, deliveryNoteId: deliveryNote.id } : words
+      if (position.kind === 'TEXT') return position
+      return { ...position, quantity, price, rebatePercent, rebate, vatRateId }
+    }),
   }
 }
 
@@ -177,8 +187,14 @@ export function pricingFor(
  * Returns live sums, computed by the same functions as on the server; text that is not yet a number
  * counts as zero.
  */
-export function priceValues(positions: readonly EditorPosition[], pricing: Pricing): PricedDraft {
-  return priceDraft(positions.map(asDraft), pricing)
+export function priceValues(
+  { positions, rebatePercent, rebate }: Pick<DraftValues, 'positions' | 'rebatePercent' | 'rebate'>,
+  pricing: Pricing,
+): PricedDraft {
+  return priceDraft(positions.map(asDraft), pricing, {
+    rebatePercent: parseDecimal(rebatePercent, 2) ?? 0,
+    rebate: parseDecimal(rebate, 2) ?? 0,
+  })
 }
 
 function asDraft(position: EditorPosition): DraftPosition {
@@ -186,6 +202,8 @@ function asDraft(position: EditorPosition): DraftPosition {
     ...position,
     price: parseDecimal(position.price, 4) ?? 0,
     quantity: parseDecimal(position.quantity, 3) ?? 0,
+    rebatePercent: parseDecimal(position.rebatePercent, 2) ?? 0,
+    rebate: parseDecimal(position.rebate, 4) ?? 0,
   }
 }
 
@@ -216,6 +234,9 @@ export function positionOf(
     vatRateId,
     depositOf: goods?.id ?? null,
     transportAid: product.isTransportAid,
+    isDeposit: product.isDeposit,
+    rebatePercent: '0',
+    rebate: '0.00',
     deliveryNote: null,
   }
 }
@@ -244,6 +265,9 @@ export function freePosition(
     vatRateId: item ? vatRateId : null,
     depositOf: null,
     transportAid: false,
+    isDeposit: false,
+    rebatePercent: '0',
+    rebate: '0.00',
     deliveryNote: null,
   }
 }

@@ -23,5 +23,11 @@ export function focusName(positionId: string): void {
   document.getElementById(nameId(positionId))?.focus()
 }
 
+/** Focuses the rebate of a position whose field is rendered. */
+export function focusRebate(positionId: string): void {
+  document.getElementById(rebateId(positionId))?.focus()
+}
+
+export const rebateId = (positionId: string) => `rebate-${positionId}`
 export const nameId = (positionId: string) => `name-${positionId}`
 export const quantityId = (positionId: string) => `quantity-${positionId}`

@@ -31,10 +31,17 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
 }
 
 function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice: boolean) {
-  const { customerId, notePrivate: _private, showPrices, ...input } = draftInput(values)
-  const prices = family === 'DELIVERY_NOTE' ? { showPrices } : {}
+  const {
+    customerId,
+    notePrivate: _private,
+    showPrices,
+    rebatePercent,
+    rebate,
+    ...input
+  } = draftInput(values)
+  const own = family === 'DELIVERY_NOTE' ? { showPrices } : { rebatePercent, rebate }
   const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }
-  return { ...input, ...prices, ...customer, family, useGrossPrice }
+  return { ...input, ...own, ...customer, family, useGrossPrice }
 }
 
 function useDelayed(value: string, ms: number): string {

@@ -17,6 +17,7 @@ import type { Pricing } from '@/lib/sales/documents/rules/pricing'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import { freePosition, type EditorPosition } from './draft-values'
 import { ADDER_ID, focusName, focusQuantity } from './focus-adder'
+import type { RebateFields } from './position-props'
 import { withProduct } from './position-list'
 
 const PRODUCTS = '/api/pickers/positions'
@@ -30,13 +31,14 @@ interface PositionAdderProps {
   pricing: Pricing
   /** For users who may create a product here. */
   creation: EditorCreations['product']
+  rebates: RebateFields
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
 }
 
 const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)
 
 /** Adds the next product by number, name or barcode; Enter adds it and moves to its quantity. */
-export function PositionAdder({ setting, pricing, creation, onAdd }: PositionAdderProps) {
+export function PositionAdder({ setting, pricing, creation, rebates, onAdd }: PositionAdderProps) {
   const t = useTranslations('documents')
   const [round, setRound] = useState(0)
   const [creating, setCreating] = useState<string | null>(null)
@@ -98,6 +100,15 @@ export function PositionAdder({ setting, pricing, creation, onAdd }: PositionAdd
       </Button>
       <Button variant="ghost" size="sm" onClick={() => addFree('TEXT')}>
         {t('addText')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={rebates.areShown}
+        title={t('rebatesHint')}
+        onClick={rebates.toggle}
+      >
+        {t('rebate')}
       </Button>
       {creation && creating !== null ? (
         <ProductSheet

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, useCallback, useMemo } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
 import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
@@ -15,11 +16,11 @@ import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import { deliveryNoteHeading } from '../delivery-note-heading'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { DeliveryNoteRow } from './delivery-note-row'
-import { focusAdder } from './focus-adder'
+import { focusAdder, focusRebate } from './focus-adder'
 import { PositionAdder } from './position-adder'
 import { rowClasses } from './position-grid-classes'
 import { changed, putBack, without, withoutDeliveryNote } from './position-list'
-import type { RateChoice, RowErrors } from './position-props'
+import type { RateChoice, RebateFields, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
 import { useReorder } from './use-reorder'
 import { useToastsOfEditor } from './use-toasts-of-editor'
@@ -30,13 +31,15 @@ interface PositionGridProps {
   priced: PricedDraft
   /** For users who may create a product here. */
   creation: EditorCreations['product']
+  /** Shows the fields of rebates, also where there is none. */
+  rebates: RebateFields
 }
 
 /**
  * The positions as an editable table; the last row takes the next product by number, name or
  * barcode.
  */
-export function PositionGrid({ setting, pricing, priced, creation }: PositionGridProps) {
+export function PositionGrid({ setting, pricing, priced, creation, rebates }: PositionGridProps) {
   const t = useTranslations('documents')
   const common = useTranslations('common')
   const { getValues } = useFormContext<DraftValues>()
@@ -69,6 +72,11 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
   )
   const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
   const current = useCallback(() => getValues('positions'), [getValues])
+  const [asked, setAsked] = useState<string | null>(null)
+  const askRebate = useCallback((id: string) => {
+    flushSync(() => setAsked(id))
+    focusRebate(id)
+  }, [])
   const { list, drag, said: announcement, onMove, onGrab } = useReorder(current, onChange)
   const rates = useRateChoices(setting, pricing, field.value)
   const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
@@ -117,6 +125,8 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
                 priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
+                asksRebate={rebates.areShown || asked === position.id}
+                onAskRebate={askRebate}
                 isDragged={drag?.id === position.id}
                 onChange={update}
                 onRemove={remove}
@@ -133,7 +143,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
           {problem}
         </p>
       ) : null}
-      <PositionAdder setting={setting} pricing={pricing} creation={creation} onAdd={set} />
+      <PositionAdder setting={setting} pricing={pricing} creation={creation} rebates={rebates} onAdd={set} />
     </div>
   )
 }

@@ -33,6 +33,7 @@ const product = {
   vatRateId: 'rate',
   depositProductId: 'd',
   isTransportAid: false,
+  isDeposit: false,
   isDeleted: false,
 }
 const pricing = { useGrossPrice: true, smallBusiness: false, serviceDay: '2026-11-20', rates: new Map() }

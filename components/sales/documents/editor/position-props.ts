@@ -9,6 +9,12 @@ export interface RateChoice {
   isActive: boolean
 }
 
+/** Whether the fields of rebates are shown where there is none. */
+export interface RebateFields {
+  areShown: boolean
+  toggle: () => void
+}
+
 export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string }>>
 
 export interface PositionRowProps {
@@ -22,6 +28,9 @@ export interface PositionRowProps {
   /** In cents, gross or net like the document. */
   sum: number
   errors: RowErrors | undefined
+  /** The rebate's field is shown although there is none. */
+  asksRebate: boolean
+  onAskRebate: (id: string) => void
   isDragged: boolean
   onChange: (id: string, change: Partial<EditorPosition>) => void
   onRemove: (id: string) => void

@@ -11,23 +11,29 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
-import { focusAdderNow, quantityId } from './focus-adder'
+import { focusAdderNow, quantityId, rebateId } from './focus-adder'
 import { rowClasses } from './position-grid-classes'
 import { usePositionName } from './position-name'
 import type { PositionRowProps } from './position-props'
 import { PositionText } from './position-text'
+import { RebateInput } from './rebate-input'
+import { rebateProblem, rebateText } from './rebate-text'
+import { useOnce } from './use-once'
+import { useRebateKey } from './use-rebate-key'
 
 /** Keeps a thousand positions fast: browsers lay out and paint only the visible rows. */
 const DRAWN_WHEN_SEEN = '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]'
 
 /**
  * One position of the grid. Enter in a figure moves on to the next product, Alt+arrows move the
- * row.
+ * row, „10 %“ in a figure is a rebate.
  */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { position, number, sum, isDragged, onMove } = props
   const isItem = position.kind === 'ITEM'
+  const rebateKey = useRebateKey(position, props.onChange, props.onAskRebate)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (rebateKey.onKey(event)) return
     if (isMove(event)) {
       event.preventDefault()
       onMove(position.id, event.key === 'ArrowUp' ? -1 : 1)
@@ -44,6 +50,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   return (
     <tr
       onKeyDown={onKeyDown}
+      onFocus={rebateKey.onFocus}
       role="row"
       data-row={position.depositOf ? undefined : position.id}
       className={cn(rowClasses, DRAWN_WHEN_SEEN, isDragged && 'opacity-40')}
@@ -109,7 +116,8 @@ function CellLabel({ children }: { children: string }) {
   )
 }
 
-function ItemCells({ position, index, rates, priceLabel, errors, onChange }: PositionRowProps) {
+function ItemCells(props: PositionRowProps) {
+  const { position, index, rates, priceLabel, errors, onChange } = props
   const t = useTranslations('documents')
   const name = { name: usePositionName(position, index) }
   const isDeposit = position.depositOf !== null
@@ -124,6 +132,7 @@ function ItemCells({ position, index, rates, priceLabel, errors, onChange }: Pos
           aria-invalid={quantity ? true : undefined}
           title={quantity?.message}
           readOnly={isDeposit}
+          data-figure="quantity"
           decimals={QUANTITY}
           value={position.quantity}
           onChange={(value) => onChange(position.id, { quantity: value })}
@@ -144,11 +153,13 @@ function ItemCells({ position, index, rates, priceLabel, errors, onChange }: Pos
           aria-label={t('priceOf', name)}
           aria-invalid={price ? true : undefined}
           title={price?.message}
+          data-figure="price"
           decimals={PRICE}
           suffix="€"
           value={position.price}
           onChange={(value) => onChange(position.id, { price: value })}
         />
+        <PositionRebate {...props} label={t('rebateOf', name)} />
       </td>
       <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
         <CellLabel>{t('vatRate')}</CellLabel>
@@ -162,6 +173,32 @@ function ItemCells({ position, index, rates, priceLabel, errors, onChange }: Pos
         />
       </td>
     </>
+  )
+}
+
+/** Below the price, where there is one or somebody asks for it. */
+function PositionRebate({
+  position,
+  index,
+  label,
+  asksRebate,
+  onChange,
+}: PositionRowProps & { label: string }) {
+  const t = useTranslations('documents')
+  const hasHadOne = useOnce(rebateText(position) !== '')
+  if (!hasHadOne && (!asksRebate || position.isDeposit)) return null
+  return (
+    <span className="mt-1 block" data-field={`positions.${index}.rebate`}>
+      <RebateInput
+        id={rebateId(position.id)}
+        label={label}
+        placeholder={t('rebate')}
+        value={position}
+        decimals={4}
+        problem={rebateProblem(position)}
+        onChange={(rebate) => onChange(position.id, rebate)}
+      />
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { syncDeposits } from '@/lib/domain/deposit'
 import { draftForm } from './draft-form'
 import type { DraftValues, EditorPosition } from './draft-values'
+import { NO_REBATE_VALUES, wholeRebateProblem, type RebateValues } from './rebate-text'
 
 /**
  * Returns the savable part of a draft being edited: an unfinished field has its saved value, an
@@ -14,9 +15,20 @@ export function savableDraft(values: DraftValues, saved: DraftValues): DraftValu
   const ofPositions = paths.filter(([field]) => field === 'positions')
   const fields = paths.filter(([field]) => field !== 'positions').map(([field = '']) => field)
   const kept = Object.fromEntries(fields.map((field) => [field, saved[field as keyof DraftValues]]))
-  const savable = { ...values, ...kept, positions: finished(values.positions, saved.positions, ofPositions) }
+  const positions = finished(values.positions, saved.positions, ofPositions)
+  const rebate = fields.includes('rebate') ? savedRebate(saved, positions) : {}
+  const savable = { ...values, ...kept, ...rebate, positions }
   return draftForm.safeParse(savable).success ? savable : null
 }
+
+/** The saved rebate on the whole, unless it is more than what is left of the positions. */
+function savedRebate({ rebatePercent, rebate }: DraftValues, positions: EditorPosition[]): RebateValues {
+  const before = { rebatePercent, rebate }
+  return wholeRebateProblem({ ...before, positions }) ? NO_REBATE_VALUES : before
+}
+
+/** Both fields of a rebate are one to people. */
+const withPair = (field: string) => (field === 'rebate' ? ['rebate', 'rebatePercent'] : [field])
 
 /** `paths` are those of unfinished fields: `positions.{index}.{field}`. */
 function finished(
@@ -26,7 +38,7 @@ function finished(
 ): EditorPosition[] {
   if (paths.some(([, index]) => index === undefined)) return [...saved]
   const kept = positions.flatMap((position, index) => {
-    const open = paths.filter(([, at]) => at === String(index)).map(([, , field = '']) => field)
+    const open = paths.filter(([, at]) => at === String(index)).flatMap(([, , field = '']) => withPair(field))
     const before = saved.find(({ id }) => id === position.id)
     if (open.length === 0) return [position]
     if (!before) return []

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { unprintableTexts } from '@/lib/sales/documents/rules/unprintable'
-import type { PrintedTexts } from '@/lib/sales/documents/rules/print-model'
+import type { PrintedTexts } from '@/lib/sales/documents/rules/printed-texts'
 
 /**
  * Lists the characters of a draft that no font can print, and where they are: booking would refuse

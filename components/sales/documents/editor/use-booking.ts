@@ -71,7 +71,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
 
   const confirmBooking = async () => {
     const values = draft.form.methods.getValues()
-    const { sumGross } = priceValues(values.positions, pricingFor(setting, values)).sums
+    const { sumGross } = priceValues(values, pricingFor(setting, values)).sums
     const yes = await confirm({
       title: t('bookTitle', words),
       description: [t('bookText', { ...words, sum: germanMoney(sumGross) }), ...warnings(values)].join(' '),

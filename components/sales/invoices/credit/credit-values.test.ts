@@ -27,6 +27,7 @@ const INVOICE: Creditable = {
   useGrossPrice: true,
   sumGross: 1560,
   positions: [position('a', 2000, 48_000), position('b', 3000, 20_000)],
+  rebate: { rebatePercent: 0, rebate: 0 },
   credited: new Map([['b', 1000]]),
 }
 

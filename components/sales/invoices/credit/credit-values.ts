@@ -24,12 +24,15 @@ export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQu
   return {
     useGrossPrice: invoice.useGrossPrice,
     sumGross: centsOf(invoice.sumGross),
+    rebate: { rebatePercent: basisPointsOf(invoice.rebatePercent), rebate: centsOf(invoice.rebate) },
     credited: new Map(credited.map(({ positionId, quantity }) => [positionId, quantity])),
     positions: invoice.positions.map((position) => ({
       ...position,
       price: priceOf(position.price),
       quantity: quantityOf(position.quantity),
       vatRate: basisPointsOf(position.vatRate),
+      rebatePercent: basisPointsOf(position.rebatePercent),
+      rebate: priceOf(position.rebate),
     })),
   }
 }

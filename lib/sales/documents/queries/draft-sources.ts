@@ -1,4 +1,4 @@
-import { asc, type SQL, and, inArray, isNotNull, or, sql, eq } from 'drizzle-orm'
+import { asc, getTableColumns, type SQL, and, inArray, isNotNull, or, sql, eq } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
@@ -29,6 +29,7 @@ const PRODUCT = {
   vatRateId: product.vatRateId,
   depositProductId: product.depositProductId,
   isTransportAid: product.isTransportAid,
+  isDeposit: product.isDeposit,
   isDeleted: product.isDeleted,
 }
 
@@ -198,26 +199,8 @@ const COMPANY = {
     where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
 }
 
-const POSITION = {
-  id: documentPosition.id,
-  kind: documentPosition.kind,
-  productId: documentPosition.productId,
-  productNumber: documentPosition.productNumber,
-  name: documentPosition.name,
-  description: documentPosition.description,
-  unit: documentPosition.unit,
-  price: documentPosition.price,
-  quantity: documentPosition.quantity,
-  vatRateId: documentPosition.vatRateId,
-  depositOf: documentPosition.depositOf,
-  transportAid: documentPosition.transportAid,
-  vatRate: documentPosition.vatRate,
-  vatCategory: documentPosition.vatCategory,
-  sumNet: documentPosition.sumNet,
-  sumGross: documentPosition.sumGross,
-  documentId: documentPosition.documentId,
-  deliveryNoteId: documentPosition.deliveryNoteId,
-}
+/** All that a position is, but its place and what it credits. */
+const { tenantId: _t, position: _p, originId: _o, ...POSITION } = getTableColumns(documentPosition)
 
 const VAT = {
   vatRateId: documentVat.vatRateId,
@@ -226,6 +209,7 @@ const VAT = {
   net: documentVat.net,
   vat: documentVat.vat,
   gross: documentVat.gross,
+  rebate: documentVat.rebate,
 }
 
 /**

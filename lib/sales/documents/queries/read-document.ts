@@ -6,6 +6,7 @@ import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
+import { rebateOf } from '@/lib/domain/rebate'
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/core/errors'
@@ -103,7 +104,14 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       net: centsText(sum.net),
       vat: centsText(sum.vat),
       gross: centsText(sum.gross),
+      rebate: centsText(sum.rebate),
     })),
+    sumDiscount: centsText(
+      sumOf([
+        ...positions.map((position) => rebateOfRow(position, row.useGrossPrice)),
+        ...vat.map(({ rebate }) => rebate),
+      ]),
+    ),
     payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
   return { document: whole, eInvoiceFormat: printModel?.eInvoice?.format ?? 'NONE', files: row.files }
@@ -155,7 +163,15 @@ function headerOf(
   today: string,
 ): Omit<
   DocumentRecord,
-  'positions' | 'vat' | 'payments' | 'related' | 'credits' | 'settlement' | 'creditedAmount' | 'directDebit'
+  | 'positions'
+  | 'vat'
+  | 'payments'
+  | 'related'
+  | 'credits'
+  | 'settlement'
+  | 'creditedAmount'
+  | 'directDebit'
+  | 'sumDiscount'
 > {
   const {
     kind,
@@ -164,6 +180,8 @@ function headerOf(
     sumGross,
     openAmount,
     discountPercent,
+    rebatePercent,
+    rebate,
     bookedAt,
     createdAt,
     updatedAt,
@@ -187,6 +205,8 @@ function headerOf(
     documentKind: kind,
     cancelNote,
     discountPercent: percentText(discountPercent),
+    rebatePercent: percentText(rebatePercent),
+    rebate: centsText(rebate),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),
     sumGross: centsText(sumGross),
@@ -219,13 +239,20 @@ function positionOf(
     vatRateId: row.vatRateId,
     vatRate: percentText(row.vatRate),
     vatCategory: row.vatCategory,
+    rebatePercent: percentText(row.rebatePercent),
+    rebate: priceText(row.rebate),
+    sumDiscount: centsText(rebateOfRow(row, useGrossPrice)),
     sumNet: centsText(row.sumNet),
     sumGross: centsText(row.sumGross),
+    isDeposit: row.isDeposit,
     depositOf: row.depositOf,
     transportAid: row.transportAid,
     deliveryNote,
   }
 }
+
+const rebateOfRow = (row: PositionRow, useGrossPrice: boolean): Cents =>
+  rebateOf(row, useGrossPrice ? row.sumGross : row.sumNet)
 
 function paymentOf(
   row: PaymentRow,

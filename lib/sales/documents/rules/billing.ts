@@ -104,8 +104,8 @@ const byDelivery = (
 ) => compare(a.date, b.date) || compare(a.id, b.id)
 
 /**
- * Returns a delivery note's positions as the invoice's own, in its pricing; a deposit stays linked
- * to its article.
+ * Returns a delivery note's positions as the invoice's own, in its pricing and with their rebates;
+ * a deposit stays linked to its article.
  */
 export function takenOver(
   positions: readonly BookedPosition[],
@@ -118,6 +118,11 @@ export function takenOver(
     id: ids.get(position.id) ?? newId(),
     depositOf: position.depositOf ? (ids.get(position.depositOf) ?? null) : null,
     price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),
+    rebate: priceFor(
+      { price: position.rebate ?? 0, priceIsGross: pricing.fromGross },
+      vatRate,
+      pricing.toGross,
+    ),
   }))
 }
 

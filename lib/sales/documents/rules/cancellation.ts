@@ -57,7 +57,8 @@ export function cancelInvoice(
   const unprintable = unprintableReason('cancelNote', columns.cancelReason)
   if (unprintable) return fail(unprintable)
   const negated = cancellationOf(positions).map((one) => ({ ...one, id: newId(), depositOf: null }))
-  const priced = priceAsBooked(negated, row.useGrossPrice)
+  const rebate = { rebatePercent: row.rebatePercent, rebate: 0 - row.rebate }
+  const priced = priceAsBooked(negated, row.useGrossPrice, rebate)
   const counterInput = {
     kind: 'CANCELLATION' as const,
     taxPeriod,

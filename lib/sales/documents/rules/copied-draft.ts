@@ -1,5 +1,7 @@
+import { netFromGross, sumOf, vatOfNet } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
+import type { RateSum } from '@/lib/domain/vat'
 import { takenOver } from './billing'
 import { type Draft, type DraftSource, changedDraft } from './draft'
 import type { BookedPosition, DocumentFields } from './document-fields'
@@ -19,12 +21,12 @@ interface Copy {
 }
 
 /**
- * Returns a new draft that sells the same to the same customer: names, quantities and prices of the
- * original, address, terms and VAT percentages of today. Data of that one sale is not copied: days,
- * order, delivery notes, private note.
+ * Returns a new draft that sells the same to the same customer: names, quantities, prices and
+ * rebates of the original, address, terms and VAT percentages of today. Data of that one sale is
+ * not copied: days, order, delivery notes, private note.
  */
 export function duplicatedDraft(
-  { row, positions }: Original,
+  { row, positions, vat }: Original & { vat: readonly RateSum[] },
   { id, today }: Copy,
   source: NewDraftSource,
 ): Result<Draft, Refusal> {
@@ -37,11 +39,24 @@ export function duplicatedDraft(
   if (!initialDraft.ok) return initialDraft
   const pricing = { fromGross: row.useGrossPrice, toGross: source.issuer.useGrossPrice }
   const own = takenOver(positions, pricing, source.newId)
+  const rebate = pricing.fromGross === pricing.toGross ? row.rebate : convertedRebate(row, vat)
   return changedDraft(
     initialDraft.value,
-    {},
+    { rebatePercent: row.rebatePercent, rebate },
     own.map((position) => ({ ...position, deliveryNote: null })),
   )
+}
+
+/** The rebate in euros in the other direction, by the percentages of the shares. */
+function convertedRebate(
+  { rebate, useGrossPrice }: Pick<DocumentFields, 'rebate' | 'useGrossPrice'>,
+  vat: readonly RateSum[],
+): number {
+  if (rebate === 0) return 0
+  const shares = vat.map(({ rebate: share, vatRate }) =>
+    useGrossPrice ? netFromGross(share, vatRate) : share + vatOfNet(share, vatRate),
+  )
+  return sumOf(shares)
 }
 
 interface Rewriting extends Copy {

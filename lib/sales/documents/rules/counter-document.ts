@@ -1,5 +1,5 @@
 import type { TaxPeriod } from '@/lib/domain/document-kind'
-import type { Cents } from '@/lib/domain/money'
+import { sumOf, type Cents } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
 import { frozen, unlessRefused, type Booking, type BookingSource } from './booking'
@@ -65,6 +65,7 @@ export function counterBooking(
     notePublic: '',
     openAmount: 0,
     version: 1,
+    rebate: original.rebate === 0 ? 0 : sumOf(priced.sums.vat.map(({ rebate }) => rebate)),
   }
   const draft = pricedDraft(row, priced)
   if (!draft.ok) return draft

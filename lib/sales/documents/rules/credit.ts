@@ -39,9 +39,10 @@ export function creditInvoice(
   if (unprintable) return fail(unprintable)
   const isCreditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!isCreditable) return fail(NOT_CREDITABLE)
-  const { useGrossPrice, sumGross } = row
+  const { useGrossPrice, sumGross, rebatePercent, rebate } = row
+  const invoice = { useGrossPrice, sumGross, positions, credited, rebate: { rebatePercent, rebate } }
   const lines = chosen.map(({ positionId, quantity }) => ({ positionId, quantity: quantityOf(quantity) }))
-  const priced = creditOf({ useGrossPrice, sumGross, positions, credited }, lines, newId)
+  const priced = creditOf(invoice, lines, newId)
   if (!priced.ok) return fail(refused(priced.error))
   const kind = { kind: 'CREDIT', taxPeriod: null } as const
   const counterInput = { ...kind, id, reason, priced: priced.value, today, newId }

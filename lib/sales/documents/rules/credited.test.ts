@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_REBATE } from '@/lib/domain/rebate'
 import { creditableQuantity, creditOf, type Creditable } from './credited'
 import { priceAsBooked } from './pricing'
 import type { BookedPosition } from './document-fields'
@@ -20,9 +21,9 @@ const line = (id: string, price: number, quantity: number, vatRate = 700): Booke
   vatCategory: 'S',
 })
 
-function invoice(positions: BookedPosition[], useGrossPrice = false): Creditable {
-  const { sums } = priceAsBooked(positions, useGrossPrice)
-  return { useGrossPrice, positions, sumGross: sums.sumGross, credited: new Map() }
+function invoice(positions: BookedPosition[], useGrossPrice = false, rebate = NO_REBATE): Creditable {
+  const { sums } = priceAsBooked(positions, useGrossPrice, rebate)
+  return { useGrossPrice, positions, rebate, sumGross: sums.sumGross, credited: new Map() }
 }
 
 let count = 0

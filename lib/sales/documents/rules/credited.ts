@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Cents, QuantityMillis } from '@/lib/domain/money'
-import type { DocumentSums, VatSum } from '@/lib/domain/vat'
-import { type PricedDraft, priceAsBooked } from './pricing'
+import type { Rebate } from '@/lib/domain/rebate'
+import type { DocumentSums, RateSum } from '@/lib/domain/vat'
+import { type PricedDraft, pricePart } from './pricing'
 import type { BookedPosition, SummedPosition } from './document-fields'
 
 /** An invoice's positions, and the quantities credited so far. */
 export interface Creditable {
   useGrossPrice: boolean
   sumGross: Cents
+  /** That of the whole invoice. */
+  rebate: Rebate
   positions: readonly BookedPosition[]
   /** Quantities by position, with the sign of the billed ones. */
   credited: ReadonlyMap<string, QuantityMillis>
@@ -32,7 +35,8 @@ export function creditableQuantity(
 /**
  * Returns the credit (Rechnungskorrektur) of some quantities, with negative sums. Each is the
  * difference between the value of all credits after and before it, so that credits over everything
- * add up to the invoice to the cent regardless of rounding.
+ * add up to the invoice to the cent regardless of rounding. The rebate of the whole invoice is
+ * taken back in proportion, rate by rate.
  */
 export function creditOf(
   invoice: Creditable,
@@ -64,23 +68,25 @@ export function creditOf(
 }
 
 function worth(
-  { positions, useGrossPrice }: Creditable,
+  { positions, useGrossPrice, rebate }: Creditable,
   quantityOf: (id: string) => QuantityMillis,
 ): PricedDraft {
   const adjusted = positions.map((position) => ({ ...position, quantity: quantityOf(position.id) }))
-  return priceAsBooked(adjusted, useGrossPrice)
+  return pricePart(adjusted, positions, useGrossPrice, rebate)
 }
 
 /** Rates without a difference do not appear. */
 function difference(before: DocumentSums, after: DocumentSums): DocumentSums {
-  const vat = after.vat.flatMap((sum): VatSum[] => {
+  const vat = after.vat.flatMap((sum): RateSum[] => {
     const earlier = before.vat.find(
       ({ vatRateId, vatRate, vatCategory }) =>
         vatRateId === sum.vatRateId && vatRate === sum.vatRate && vatCategory === sum.vatCategory,
     )
     const net = (earlier?.net ?? 0) - sum.net
     const gross = (earlier?.gross ?? 0) - sum.gross
-    return net === 0 && gross === 0 ? [] : [{ ...sum, net, vat: gross - net, gross }]
+    const rebate = (earlier?.rebate ?? 0) - sum.rebate
+    const isSame = net === 0 && gross === 0 && rebate === 0
+    return isSame ? [] : [{ ...sum, net, vat: gross - net, gross, rebate }]
   })
   return {
     vat,

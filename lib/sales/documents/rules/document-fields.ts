@@ -48,6 +48,9 @@ export interface DocumentFields extends Pick<DocumentRecord, Common> {
   kind: DocumentKind
   customerSortName: string
   discountPercent: BasisPoints
+  /** Rabatt on the whole document, a percentage or cents; Skonto is `discountPercent`. */
+  rebatePercent: BasisPoints
+  rebate: Cents
   cancelReason: string
   /** Null except for cancellations. */
   taxPeriod: TaxPeriod | null
@@ -99,6 +102,11 @@ export interface DraftPosition {
   depositOf: string | null
   /** For a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
   transportAid?: boolean
+  /** A deposit, its own or that of an article: no rebate lowers it. */
+  isDeposit?: boolean
+  /** Rabatt: a percentage, or an amount per unit in the direction of the price. */
+  rebatePercent?: BasisPoints
+  rebate?: PriceUnits
   deliveryNote: DeliveryNoteReference | null
   /** For a credit: the credited position. */
   originId?: string

@@ -12,7 +12,9 @@ interface Customer {
 
 interface Draft extends Customer {
   date: string
+  rebatePercent: number
   /** In cents. */
+  rebate: number
   sumNet: number
   sumVat: number
   sumGross: number
@@ -34,13 +36,15 @@ export function draftTrace(
   draft: Draft,
   positions: Parameters<typeof positionTrace>[0],
 ): Record<string, unknown> {
-  const { date, sumNet, sumVat, sumGross } = draft
+  const { date, sumNet, sumVat, sumGross, rebatePercent, rebate } = draft
   return {
     status: 'DRAFT',
     customer: customerTrace(draft),
     date,
     positions: positionTrace(positions),
     positionCount: positions.length,
+    ...(rebatePercent && { rebatePercent }),
+    ...(rebate && { rebate }),
     sumNet,
     sumVat,
     sumGross,
@@ -63,6 +67,8 @@ interface Traced {
   name: string
   quantity: number
   price: number
+  rebatePercent?: number
+  rebate?: number
   productNumber: string
   description?: string | undefined
 }
@@ -74,11 +80,13 @@ interface ChangeTraced extends Traced {
   vatRate: number
 }
 
-const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntry => ({
+const entryOf = ({ productNumber, name, quantity, price, ...of }: Traced): PositionEntry => ({
   productNumber,
   name,
   quantity: quantityText(quantity),
   price: priceText(price),
+  ...(of.rebatePercent && { rebatePercent: percentText(of.rebatePercent) }),
+  ...(of.rebate && { rebate: priceText(of.rebate) }),
 })
 
 /** Returns the audit data of all positions: article, quantity and amount, without long texts. */

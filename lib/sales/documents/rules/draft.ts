@@ -1,11 +1,12 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
+import { hasRebate } from '@/lib/domain/rebate'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { VatSum } from '@/lib/domain/vat'
+import { rebatableSum, type RateSum } from '@/lib/domain/vat'
 import type { DocumentFields, DraftPosition, RateRecord, SummedPosition } from './document-fields'
 import type { Issuer } from './parties'
 import { type Delivered, periodWithout, typeOfDeliveryNotes } from './delivery-period'
-import { serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricing'
+import { itemsOf, serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricing'
 import { termsRefusal } from './terms'
 import { hasTooMuchText } from './text-size'
 
@@ -47,7 +48,21 @@ export function changedDraft(
   const row = { ...source.row, ...change, ...followDeliveryNotes(source, change, positions) }
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
-  return pricedDraft(row, priceDraft(positions, pricingOf(row, source)))
+  const priced = priceDraft(positions, pricingOf(row, source), row)
+  const refusal = rebateRefusal(row, priced)
+  return refusal ? fail(refusal) : pricedDraft(row, priced)
+}
+
+/**
+ * A rebate on the whole is of one kind, and never more than the goods cost. As long as there are no
+ * positions, an amount waits for them.
+ */
+function rebateRefusal(row: DocumentFields, { positions }: PricedDraft): Refusal | null {
+  if (!hasRebate(row)) return null
+  if (row.rebatePercent !== 0 && row.rebate !== 0) return invalid('rebate', 'document.rebateTwice')
+  const items = itemsOf(positions)
+  const isOver = items.length > 0 && row.rebate > Math.max(rebatableSum(items), 0)
+  return isOver ? invalid('rebate', 'document.rebateOverSum') : null
 }
 
 /** Returns a document with its sums and due date; refuses more text than can be printed. */
@@ -80,5 +95,5 @@ export function deliveryNotesOf(positions: readonly DraftPosition[]): string[] {
 /** Positions and sums by rate as last written. */
 export interface StoredParts {
   positions: readonly SummedPosition[]
-  vat: readonly VatSum[]
+  vat: readonly RateSum[]
 }

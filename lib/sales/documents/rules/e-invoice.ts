@@ -1,4 +1,5 @@
-import { deliveryNumbers, isItem, linesOf, rateKey, rateOf, textOf } from './e-invoice-lines'
+import { allowancesOf, deliveryNumbers, isItem, linesOf, netOfPositions, textOf } from './e-invoice-lines'
+import { rateKey, rateOf } from '@/lib/sales/e-invoices/rules/stated-rate'
 import { NOTE_TEXTS } from './note-texts'
 import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { basisPointsOf, centsOf, centsText, formatDecimal, sumOf } from '@/lib/domain/money'
@@ -17,13 +18,16 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
  * (384, negative); a credit, and an invoice with a negative sum, is a credit note (381), whose
  * amounts are positive. Prices and sums are net: of a document with gross prices the net of each
  * rate is spread over its lines, and the unit price has as many decimals as that needs, so that
- * nothing is ever rounded a second time (BR-CO-10, BR-CO-15, PEPPOL-R120).
+ * nothing is ever rounded a second time (BR-CO-10, BR-CO-15, PEPPOL-R120). Rebates are allowances:
+ * of lines before their net, of the document between the lines and the net of each rate.
  */
 export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)
   const sign = typeCode === '381' ? -1 : 1
   const signed = (amount: string) => centsText(sign * centsOf(amount))
   const buyer = buyerOf(model, extra)
+  const nets = netOfPositions(model)
+  const allowances = allowancesOf(model, nets, sign)
   const dueTerms = centsOf(model.sumGross) > 0 ? model.paymentTerms : null
   return {
     number: model.number ?? '',
@@ -47,14 +51,17 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
     terms: dueTerms ? termsOf(dueTerms) : model.balance === 'nothing' ? NOTHING : CLEARED,
     preceding: model.original ? [model.original] : [],
     vat: breakdownOf(model).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
+    allowances,
     totals: {
-      lines: signed(model.sumNet),
+      lines: centsText(sign * sumOf(nets)),
+      allowances:
+        allowances.length > 0 ? centsText(sumOf(allowances.map((one) => centsOf(one.amount)))) : null,
       net: signed(model.sumNet),
       vat: signed(model.sumVat),
       gross: signed(model.sumGross),
       due: signed(model.sumGross),
     },
-    lines: linesOf(model, sign),
+    lines: linesOf(model, nets, sign),
     attachments: [],
   }
 }
@@ -172,7 +179,7 @@ function breakdownOf({ vat, positions, seller }: PrintModel): VatBreakdown[] {
   // a credit omits rates whose sums are zero, which BR-S-01 wants to see
   const zeros = positions
     .filter((position) => isItem(position) && !vat.some((rate) => rateKey(rate) === rateKey(position)))
-    .map((position) => ({ ...position, net: '0.00', vat: '0.00', gross: '0.00', note: null }))
+    .map(({ vatRate, vatCategory }) => ({ ...NO_SUM, vatRate, vatCategory }))
   const keyOf = (rate: PrintVat) => Object.values(rateOf(rate, seller)).join(' ')
   return [...grouped([...vat, ...zeros], keyOf).values()].flatMap((rates) => {
     const [first] = rates
@@ -186,6 +193,8 @@ function breakdownOf({ vat, positions, seller }: PrintModel): VatBreakdown[] {
     }
   })
 }
+
+const NO_SUM = { net: '0.00', vat: '0.00', gross: '0.00', note: null }
 
 const REASONS = {
   S: '',

@@ -1,8 +1,9 @@
-import { basisPointsOf } from '@/lib/domain/money'
+import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { billedDeliveries, type Deliveries } from './billing'
+import { replacedRebate } from '@/lib/domain/rebate'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import { type DraftSource, pricingOf } from './draft'
 import { termsRefusal } from './terms'
@@ -11,17 +12,28 @@ import { type PositionProduct, type WrittenPosition, writtenPositions } from './
 
 /** Header fields that a caller may set, in wire format; omitted ones stay unchanged. */
 export type DraftChange = Partial<
-  { [Field in keyof Omit<DocumentFields, 'discountPercent'>]: DocumentFields[Field] | undefined } & {
-    discountPercent: string | undefined
+  { [Field in keyof Omit<DocumentFields, WireNumber>]: DocumentFields[Field] | undefined } & {
+    [Field in WireNumber]: string | undefined
   }
 >
+type WireNumber = 'discountPercent' | 'rebatePercent' | 'rebate'
 
-/** Converts a change from wire format to columns. */
-export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<DocumentFields> {
+/** Converts a change from wire format to columns; one kind of rebate replaces the other. */
+export function columnsOf({
+  discountPercent,
+  rebatePercent,
+  rebate,
+  ...fields
+}: DraftChange): Partial<DocumentFields> {
   const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return discountPercent === undefined
-    ? definedFields
-    : { ...definedFields, discountPercent: basisPointsOf(discountPercent) }
+  return {
+    ...definedFields,
+    ...(discountPercent === undefined ? {} : { discountPercent: basisPointsOf(discountPercent) }),
+    ...replacedRebate({
+      ...(rebatePercent === undefined ? {} : { rebatePercent: basisPointsOf(rebatePercent) }),
+      ...(rebate === undefined ? {} : { rebate: centsOf(rebate) }),
+    }),
+  }
 }
 
 export interface NewDraft extends Pick<
@@ -114,6 +126,8 @@ const BLANK = {
   orderDate: null,
   notePrivate: '',
   notePublic: '',
+  rebatePercent: 0,
+  rebate: 0,
   cancelReason: '',
   taxPeriod: null,
   cancellationOf: null,

@@ -1,4 +1,4 @@
-import { priceText, quantityText } from '@/lib/domain/money'
+import { percentText, priceText, quantityText } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DraftPosition } from './document-fields'
@@ -30,7 +30,7 @@ export function withPatched(
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const otherProduct = change.productId !== undefined && change.productId !== before.productId
   const kept = otherProduct ? { kind: before.kind } : inputOf(before)
-  const patched = writtenPosition({ ...kept, ...definedFields, id }, sources)
+  const patched = writtenPosition({ ...kept, ...otherRebate(change), ...definedFields, id }, sources)
   if (!patched.ok) return patched
   const [after = before] = patched.value
   return ok(stored.map((position) => (position.id === id ? after : position)))
@@ -50,6 +50,12 @@ export function inOrder(stored: readonly DraftPosition[], ids: readonly string[]
   return ordered.length === stored.length ? ok(ordered) : fail(NOT_FOUND)
 }
 
+/** A rebate of one kind replaces that of the other. */
+function otherRebate({ rebatePercent, rebate }: WrittenPosition): WrittenPosition {
+  if (Number(rebatePercent ?? 0) !== 0) return { rebate: '0' }
+  return Number(rebate ?? 0) === 0 ? {} : { rebatePercent: '0' }
+}
+
 const NOT_FOUND: Refusal = { kind: 'notFound', code: 'notFound' }
 
 function inputOf(position: DraftPosition): WrittenPosition {
@@ -67,5 +73,7 @@ function inputOf(position: DraftPosition): WrittenPosition {
     deliveryNoteId: position.deliveryNote?.id ?? null,
     price: priceText(position.price),
     quantity: quantityText(position.quantity),
+    rebatePercent: percentText(position.rebatePercent ?? 0),
+    rebate: priceText(position.rebate ?? 0),
   }
 }

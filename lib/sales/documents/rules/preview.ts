@@ -2,6 +2,7 @@ import { inCountryOf } from '@/lib/domain/delivery-address'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
+import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { ok, type Result } from '@/lib/domain/result'
 import type { draftFields } from '../schema'
 import { priceDraft } from './pricing'
@@ -19,6 +20,8 @@ export interface PreviewSource extends DraftFieldValues {
   serviceDate?: string | null | undefined
   serviceDateEnd?: string | null | undefined
   customerNumber?: string | undefined
+  rebatePercent?: string | undefined
+  rebate?: string | undefined
 }
 
 /** Returns an unsaved draft as it would be printed, for the live preview. */
@@ -29,8 +32,12 @@ export function previewDocument(
   const serviceDay = source.serviceDateEnd ?? source.serviceDate ?? source.date
   const resolved = writtenPositions(source.positions ?? [], { ...sources, serviceDay })
   if (!resolved.ok) return resolved
-  const priced = priceDraft(resolved.value, { ...sources, serviceDay })
-  return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced) })
+  const rebate = {
+    rebatePercent: basisPointsOf(source.rebatePercent ?? '0'),
+    rebate: centsOf(source.rebate ?? '0'),
+  }
+  const priced = priceDraft(resolved.value, { ...sources, serviceDay }, rebate)
+  return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced, sources.useGrossPrice) })
 }
 
 const deliveryNotesOf = ({ positions }: PreviewSource) => idsIn(positions, 'deliveryNoteId').length
@@ -69,6 +76,7 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
     paymentDays: source.paymentDays ?? 0,
     discountDays: source.discountDays ?? 0,
     discountPercent: source.discountPercent ?? '0',
+    rebatePercent: source.rebatePercent ?? '0',
     notePublic: source.notePublic ?? '',
   }
 }

@@ -1,9 +1,11 @@
 import { syncDeposits } from '@/lib/domain/deposit'
 import { grossPrice, netPrice, type PriceUnits } from '@/lib/domain/money'
+import type { Rebate } from '@/lib/domain/rebate'
 import {
   percentageAt,
   positionSums,
   sumDocument,
+  sumPart,
   type DocumentSums,
   type VatCategory,
 } from '@/lib/domain/vat'
@@ -34,33 +36,55 @@ export interface Pricing {
 
 /**
  * Keeps deposits in step with their goods, gives every position its percentage on the service day
- * and its sums, and sums the document by rate.
+ * and its sums, and sums the document by rate, less its rebate.
  */
-export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
+export function priceDraft(
+  positions: readonly DraftPosition[],
+  pricing: Pricing,
+  rebate: Rebate,
+): PricedDraft {
   const priced = syncDeposits(positions).map((position) => withSums(position, pricing))
-  const items = priced.filter((position) => position.kind === 'ITEM')
-  const sums = sumDocument(
-    items.map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
-    pricing.useGrossPrice,
-  )
-  return { positions: priced, sums }
+  return { positions: priced, sums: sumDocument(itemsOf(priced), pricing.useGrossPrice, rebate) }
 }
 
 /** Computes the sums by the percentages stored with the positions, not by today's rates. */
-export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
-  const priced = positions.map((position) => {
-    if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
-    const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
-    return { ...position, sumNet, sumGross }
-  })
-  const items = priced.filter((position) => position.kind === 'ITEM')
-  return { positions: priced, sums: sumDocument(items.map(rated), useGrossPrice) }
+export function priceAsBooked(
+  positions: readonly BookedPosition[],
+  useGrossPrice: boolean,
+  rebate: Rebate,
+): PricedDraft {
+  const priced = positions.map((position) => withStoredRate(position, useGrossPrice))
+  return { positions: priced, sums: sumDocument(itemsOf(priced), useGrossPrice, rebate) }
+}
+
+/**
+ * Same as `priceAsBooked` for a part of the document, which takes its share of the document's
+ * rebate.
+ */
+export function pricePart(
+  part: readonly BookedPosition[],
+  whole: readonly BookedPosition[],
+  useGrossPrice: boolean,
+  rebate: Rebate,
+): PricedDraft {
+  const priced = part.map((position) => withStoredRate(position, useGrossPrice))
+  return { positions: priced, sums: sumPart(itemsOf(priced), itemsOf(whole), useGrossPrice, rebate) }
+}
+
+function withStoredRate(position: BookedPosition, useGrossPrice: boolean): SummedPosition {
+  if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
+  const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
+  return { ...position, sumNet, sumGross }
 }
 
 const rated = <P extends BookedPosition>(position: P) => ({
   ...position,
   vatRateId: position.vatRateId ?? '',
 })
+
+/** Returns the positions that have a price, as the sums take them. */
+export const itemsOf = (positions: readonly BookedPosition[]) =>
+  positions.filter(({ kind }) => kind === 'ITEM').map(rated)
 
 /** Returns a rate's percentage and category on the document; a small business charges none. */
 export function rateOn(

@@ -31,10 +31,24 @@ export interface PrintPosition {
   /** Percent, such as "19" or "7.8". */
   vatRate: string
   vatCategory: VatCategory
-  /** Sum of the position, gross or net by the document's pricing. */
+  /** Sum of the position after its rebate, gross or net by the document's pricing. */
   sum: string
+  /** Missing without one. */
+  rebate?: PrintRebate
   deposit: boolean
+  /** A deposit that belongs to no article here, on a document with a rebate. */
+  isDeposit?: boolean
   deliveryNote: PrintReference | null
+}
+
+/** The rebate (Rabatt) of a position. */
+export interface PrintRebate {
+  /** "10"; null for an amount per unit. */
+  percent: string | null
+  /** Off the price of one unit; null for a percentage. */
+  perUnit: string | null
+  /** Price × quantity less the sum; negative on a cancellation or credit. */
+  amount: string
 }
 
 export interface PrintVat {
@@ -43,6 +57,8 @@ export interface PrintVat {
   net: string
   vat: string
   gross: string
+  /** Share of the document's rebate, gross or net by its pricing; missing without one. */
+  rebate?: string
   /**
    * Legal text of this rate, such as § 24 UStG; printed verbatim. Null: the category's own text, if
    * it needs one.
@@ -120,6 +136,11 @@ export interface PrintModel {
   sumNet: string
   sumVat: string
   sumGross: string
+  /**
+   * The rebate on the whole document, already taken off the sums; its percentage, null for euros.
+   * Missing without one.
+   */
+  rebate?: { percent: string | null; amount: string }
   paymentTerms: PrintPaymentTerms | null
   /**
    * For an invoice that collects nothing: its amount is refunded or offset, or is 0. Missing on
@@ -162,6 +183,10 @@ export type PrintedPosition = Pick<
   | 'vatCategory'
   | 'sumNet'
   | 'sumGross'
+  | 'rebatePercent'
+  | 'rebate'
+  | 'sumDiscount'
+  | 'isDeposit'
   | 'depositOf'
   | 'deliveryNote'
 >
@@ -196,49 +221,11 @@ export interface PrintedDocument extends Pick<
   | 'paymentDays'
   | 'discountDays'
   | 'discountPercent'
+  | 'rebatePercent'
   | 'notePublic'
   | 'showPrices'
 > {
   positions: readonly PrintedPosition[]
-}
-
-/** Fields of a document printed verbatim. */
-export const PRINTED_TEXTS = [
-  'customerName',
-  'customerFirstname',
-  'customerLastname',
-  'customerAddress',
-  'customerStreet',
-  'customerZipcode',
-  'customerCity',
-  'customerVatId',
-  'buyerReference',
-  'leitwegId',
-  'orderNumber',
-  'notePublic',
-] as const
-/** Fields of a position printed verbatim. */
-export const POSITION_TEXTS = ['name', 'description', 'productNumber', 'unit'] as const
-
-/** Lines of the delivery address printed verbatim. */
-export const DELIVERY_TEXTS = ['name', 'address', 'street', 'zipCode', 'city'] as const
-
-type PrintedText = (typeof PRINTED_TEXTS)[number] | (typeof POSITION_TEXTS)[number] | 'delivery'
-
-/** The texts of a document, stored or being edited. */
-export type PrintedTexts = Partial<Record<(typeof PRINTED_TEXTS)[number], string>> & {
-  delivery?: DeliveryAddress | null
-  positions: readonly Record<(typeof POSITION_TEXTS)[number], string>[]
-}
-
-export interface Unprintable {
-  /** Where the editor shows it, such as `positions.2.name`. */
-  path: string
-  field: PrintedText
-  /** Number of the position, counted from 1; otherwise 0. */
-  line: number
-  /** Characters that no font has, separated by blanks. */
-  characters: string
 }
 
 export type VatNote =
@@ -307,6 +294,11 @@ export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNum
     ({ kind, deliveryNote }) => kind === 'ITEM' && (deliveryNote?.number ?? null) === noteNumber,
   )
   return sumOf(own.map(({ sum }) => centsOf(sum)))
+}
+
+/** Returns the sum of all positions before the document's rebate, in cents. */
+export function sumOfPositions({ positions }: Pick<PrintModel, 'positions'>): Cents {
+  return sumOf(positions.map(({ kind, sum }) => (kind === 'ITEM' ? centsOf(sum) : 0)))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { positionNumbers } from '@/lib/domain/document-kind'
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
-import { centsOf, centsText, percentText, basisPointsOf, priceText, quantityText } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
+import { rebateOf } from '@/lib/domain/rebate'
 import { unitShort } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
@@ -9,6 +10,7 @@ import type { SummedPosition } from './document-fields'
 import type { Draft } from './draft'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
+import { printRebate, rebateOn } from './print-rebate'
 import type {
   PrintDebit,
   PrintDebitChange,
@@ -54,7 +56,7 @@ export function printModelOf({
   const debit = given && printDebit(given)
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
-  const numbers = positionNumbers(document.positions)
+  const rebate = rebateOn(document)
   return {
     templateVersion: 3,
     kind: document.documentKind,
@@ -78,13 +80,12 @@ export function printModelOf({
     ...(document.delivery && { delivery: document.delivery }),
     original: originalOf(document),
     reason: document.cancelNote || null,
-    positions: document.positions.map((position, index) =>
-      printPosition(position, numbers[index] ?? 0, document, eInvoice !== null),
-    ),
-    vat: document.vat.map((sum) => printVat(sum, rateNames)),
+    positions: printPositions(document, { hasEInvoice: eInvoice !== null, hasRebate: rebate !== null }),
+    vat: document.vat.map((sum) => ({ ...printVat(sum, rateNames), ...(rebate && { rebate: sum.rebate }) })),
     sumNet: document.sumNet,
     sumVat: document.sumVat,
     sumGross: document.sumGross,
+    ...(rebate && { rebate }),
     paymentTerms: collects ? { ...termsOf(document), debit } : null,
     balance,
     debitChange,
@@ -134,13 +135,27 @@ function customerOf(document: PrintedDocument): PrintModel['customer'] {
   }
 }
 
+interface Printed {
+  hasEInvoice: boolean
+  /** The whole document has one. */
+  hasRebate: boolean
+}
+
+function printPositions(document: PrintedDocument, printed: Printed): PrintPosition[] {
+  const numbers = positionNumbers(document.positions)
+  return document.positions.map((position, index) =>
+    printPosition(position, numbers[index] ?? 0, { ...printed, useGrossPrice: document.useGrossPrice }),
+  )
+}
+
 function printPosition(
   position: PrintedPosition,
   number: number,
-  document: PrintedDocument,
-  hasEInvoice: boolean,
+  { useGrossPrice, hasEInvoice, hasRebate }: Printed & Pick<PrintedDocument, 'useGrossPrice'>,
 ): PrintPosition {
   const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
+  const rebate = printRebate(position)
+  const isFreeDeposit = hasRebate && position.isDeposit && position.depositOf === null
   return {
     position: number,
     kind,
@@ -153,8 +168,10 @@ function printPosition(
     price,
     vatRate,
     vatCategory: position.vatCategory,
-    sum: document.useGrossPrice ? position.sumGross : position.sumNet,
+    sum: useGrossPrice ? position.sumGross : position.sumNet,
+    ...(rebate && { rebate }),
     deposit: position.depositOf !== null,
+    ...(isFreeDeposit && { isDeposit: true }),
     deliveryNote: deliveryNote ? { number: deliveryNote.number, date: deliveryNote.date } : null,
   }
 }
@@ -219,22 +236,27 @@ export function printedDocument(
 ): PrintedDocument {
   return {
     ...row,
-    ...printedParts(priced),
+    ...printedParts(priced, row.useGrossPrice),
     documentKind: row.kind,
     discountPercent: percentText(row.discountPercent),
+    rebatePercent: percentText(row.rebatePercent),
     cancelNote: row.cancelReason,
     related: original ? [original] : [],
   }
 }
 
 /** Returns positions and sums of a priced draft in the form of its record. */
-export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocument, PrintedParts> {
+export function printedParts(
+  { positions, sums }: PricedDraft,
+  useGrossPrice: boolean,
+): Pick<PrintedDocument, PrintedParts> {
   const vat = sums.vat.map((sum) => ({
     ...sum,
     vatRate: percentText(sum.vatRate),
     net: centsText(sum.net),
     vat: centsText(sum.vat),
     gross: centsText(sum.gross),
+    rebate: centsText(sum.rebate),
   }))
   const { sumNet, sumVat, sumGross } = sums
   return {
@@ -242,17 +264,24 @@ export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocu
     sumVat: centsText(sumVat),
     sumGross: centsText(sumGross),
     vat,
-    positions: positions.map(positionOf),
+    positions: positions.map((position) => positionOf(position, useGrossPrice)),
   }
 }
 
-const positionOf = (position: SummedPosition): PrintedDocument['positions'][number] => ({
+const positionOf = (
+  position: SummedPosition,
+  useGrossPrice: boolean,
+): PrintedDocument['positions'][number] => ({
   ...position,
   quantity: quantityText(position.quantity),
   price: priceText(position.price),
   vatRate: percentText(position.vatRate),
   sumNet: centsText(position.sumNet),
   sumGross: centsText(position.sumGross),
+  rebatePercent: percentText(position.rebatePercent ?? 0),
+  rebate: priceText(position.rebate ?? 0),
+  sumDiscount: centsText(rebateOf(position, useGrossPrice ? position.sumGross : position.sumNet)),
+  isDeposit: position.isDeposit ?? false,
 })
 
 /** Returns the direct debit data that a document stores; null while it is incomplete. */

@@ -14,6 +14,7 @@ const deposit: PositionProduct = {
   vatRateId: rate.id,
   depositProductId: null,
   isTransportAid: false,
+  isDeposit: false,
   isDeleted: false,
 }
 const juice: PositionProduct = { ...deposit, id: 'juice', name: 'Apfelsaft', depositProductId: deposit.id }

@@ -1,7 +1,8 @@
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import type { PositionKind } from '@/lib/domain/document-kind'
 import { syncDeposits } from '@/lib/domain/deposit'
-import { priceOf, quantityOf } from '@/lib/domain/money'
+import { basisPointsOf, priceOf, quantityOf } from '@/lib/domain/money'
+import { positionRebateRefusal, type RebateRefusal } from '@/lib/domain/rebate'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import { type Pricing, priceFor, rateOn } from './pricing'
@@ -20,6 +21,7 @@ export interface PositionProduct {
   depositProductId: string | null
   /** For a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
   isTransportAid: boolean
+  isDeposit: boolean
   isDeleted: boolean
 }
 
@@ -34,6 +36,8 @@ export interface WrittenPosition {
   unit?: string | undefined
   quantity?: string | undefined
   price?: string | undefined
+  rebatePercent?: string | undefined
+  rebate?: string | undefined
   vatRateId?: string | null | undefined
   depositOf?: string | null | undefined
   deliveryNoteId?: string | null | undefined
@@ -41,7 +45,7 @@ export interface WrittenPosition {
 
 export interface PositionRefusal {
   index: number
-  field: 'description' | 'productId' | 'name' | 'price' | 'vatRateId' | 'deliveryNoteId'
+  field: 'description' | 'productId' | 'name' | 'price' | 'rebate' | 'vatRateId' | 'deliveryNoteId'
   code:
     | 'document.productUnknown'
     | 'document.productDeleted'
@@ -49,6 +53,7 @@ export interface PositionRefusal {
     | 'document.rateUnknown'
     | 'document.deliveryNoteUnknown'
     | 'document.tooMuchText'
+    | RebateRefusal
 }
 
 export interface Sources extends Pricing {
@@ -103,6 +108,7 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
     transportAid: product?.isTransportAid ?? false,
+    isDeposit: (product?.isDeposit ?? false) || Boolean(input.depositOf),
     deliveryNote,
   }
   if (input.kind === 'TEXT')
@@ -112,9 +118,16 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
   const price =
     input.price === undefined ? productPrice(product, product?.vatRateId, sources) : priceOf(input.price)
   if (price === null) return refuse('price', 'validation.required')
+  const rebate = {
+    rebatePercent: basisPointsOf(input.rebatePercent ?? '0'),
+    rebate: priceOf(input.rebate ?? '0'),
+  }
+  const refusal = positionRebateRefusal({ ...base, ...rebate, price })
+  if (refusal) return refuse('rebate', refusal)
   return ok({
     position: {
       ...base,
+      ...rebate,
       kind: 'ITEM',
       price,
       quantity: quantityOf(input.quantity ?? '1'),
@@ -158,6 +171,7 @@ function depositFor(
     vatRateId,
     depositOf: null,
     transportAid: deposit.isTransportAid,
+    isDeposit: true,
     deliveryNote: null,
   }
 }

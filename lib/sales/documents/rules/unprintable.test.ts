@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DELIVERY } from '@/lib/domain/delivery-address'
 import { unprintableTexts } from './unprintable'
-import { PRINTED_TEXTS } from './print-model'
+import { PRINTED_TEXTS } from './printed-texts'
 
 const position = { name: 'Eier', description: '', productNumber: '1', unit: 'H87' }
 

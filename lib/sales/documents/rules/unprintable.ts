@@ -8,7 +8,7 @@ import {
   PRINTED_TEXTS,
   type PrintedTexts,
   type Unprintable,
-} from './print-model'
+} from './printed-texts'
 
 /**
  * Returns all texts of a document with characters that no font of ours can print; such a document

@@ -5,7 +5,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { withNumber, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields, SummedPosition } from '../rules/document-fields'
-import type { VatSum } from '@/lib/domain/vat'
+import type { RateSum } from '@/lib/domain/vat'
 import { type Draft, type StoredParts, deliveryNotesOf } from '../rules/draft'
 import type { PricedDraft } from '../rules/pricing'
 import {
@@ -96,12 +96,15 @@ export function areStored({ positions, vat }: StoredParts, priced: PricedDraft):
 const positionValues = (one: SummedPosition) => [
   ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
   ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
+  ...[one.rebatePercent ?? 0, one.rebate ?? 0, one.isDeposit ?? false],
   ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
 ]
 
-const rateValues = (vat: readonly VatSum[]) =>
+const rateValues = (vat: readonly RateSum[]) =>
   vat
-    .map((sum) => [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross].join(' '))
+    .map((sum) =>
+      [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross, sum.rebate].join(' '),
+    )
     .sort()
 
 function changedColumns(before: DocumentFields, after: DocumentFields): Partial<NewDocument> {

@@ -25,7 +25,7 @@ export const duplicateDocument = <Answer>({ family, prefix, area, read }: Family
     input: documentRef,
     run: async (scope, { id, version }): Promise<Answer> => {
       const row = await lockExisting(scope, { family, id, version })
-      const { positions } = await storedParts(scope.tx, id)
+      const { positions, vat } = await storedParts(scope.tx, id)
       const { customerId } = row
       const { traces, ...source } = await loadNewDraft(scope, {
         customerId,
@@ -33,7 +33,7 @@ export const duplicateDocument = <Answer>({ family, prefix, area, read }: Family
         deliveryNoteIds: [],
       })
       const copy = { id: newId(), today: businessDay(scope.ctx.now()) }
-      const draft = orRefuse(duplicatedDraft({ row, positions }, copy, source))
+      const draft = orRefuse(duplicatedDraft({ row, positions, vat }, copy, source))
       const billed = await insertDraft(scope, draft)
       const after = draftTrace(draft.row, draft.positions)
       await scope.audit(...traces, ...billed, { entity: auditEntity(family), entityId: copy.id, after })

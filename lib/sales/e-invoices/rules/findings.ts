@@ -1,6 +1,6 @@
 import { isIban } from '@/lib/domain/check-digits'
-import { centsOf, parseDecimal, sumOf, type Cents } from '@/lib/domain/money'
-import type { EInvoice, Rate } from './invoice'
+import { basisPointsOf, centsOf, parseDecimal, shareOf, sumOf, type Cents } from '@/lib/domain/money'
+import type { Allowance, EInvoice, Rate } from './invoice'
 import type { Finding } from './finding'
 import { partyFindings } from './party-findings'
 import type { Profile } from './profile'
@@ -16,6 +16,7 @@ export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
     ...referenceFindings(invoice, profile),
     ...rateFindings(invoice),
     ...lineFindings(invoice),
+    ...allowanceFindings(invoice),
     ...sumFindings(invoice),
   ]
 }
@@ -90,12 +91,37 @@ function lineFindings({ lines }: EInvoice): Finding[] {
     if (line.unit === '') findings.push({ rule: 'BR-23', path: at('unit'), code: 'eInvoice.lineUnit' })
     if (line.price.startsWith('-'))
       findings.push({ rule: 'BR-27', path: at('price'), code: 'eInvoice.linePrice' })
-    const { net, price, quantity } = line
-    if (Math.abs(productOf(price, quantity) - centsOf(net)) > TOLERANCE)
+    const { net, price, quantity, allowance } = line
+    const before = centsOf(net) + centsOf(allowance?.amount ?? '0')
+    if (Math.abs(productOf(price, quantity) - before) > TOLERANCE)
       findings.push({ rule: 'PEPPOL-R120', path: at('net'), code: 'eInvoice.sums' })
   })
   return findings
 }
+
+/**
+ * Rebates: each of the document has a rate that the invoice has (BR-32, and BR-S-08 could not hold
+ * otherwise); where base and percentage are stated they give the amount. Reason and code (BR-33,
+ * BR-41, BR-42, BR-CO-21, BR-CO-23) are the same for all and always written.
+ */
+function allowanceFindings({ allowances, lines, vat }: EInvoice): Finding[] {
+  const ofLines = lines.map(({ allowance }, index) => ({ allowance, path: `lines.${index}.allowance` }))
+  const ofDocument = allowances.map((allowance, index) => ({ allowance, path: `allowances.${index}` }))
+  const wrong = [...ofLines, ...ofDocument].filter(({ allowance }) => allowance && !isGivenBy(allowance))
+  const foreign = allowances.flatMap((allowance, index) =>
+    vat.some((rate) => isSameRate(rate, allowance)) ? [] : [`allowances.${index}`],
+  )
+  return [
+    ...wrong.map(({ path }) => ({ rule: 'PEPPOL-R040', path, code: 'eInvoice.sums' })),
+    ...foreign.map((path) => ({ rule: 'BR-32', path, code: 'eInvoice.sums' })),
+  ]
+}
+
+const isSameRate = (one: Rate, other: Rate) =>
+  one.category === other.category && one.percent === other.percent
+
+const isGivenBy = ({ amount, of }: Allowance) =>
+  of === null || Math.abs(shareOf(centsOf(of.base), basisPointsOf(of.percent)) - centsOf(amount)) <= TOLERANCE
 
 /** PEPPOL-R120: what price and quantity may differ from the line's net, in cents. */
 const TOLERANCE: Cents = 2
@@ -117,18 +143,21 @@ function productOf(price: string, quantity: string): Cents {
 /** BR-CO-17: what the VAT of a rate may differ from its net × percentage, in cents. */
 const VAT_TOLERANCE: Cents = 99
 
-function sumFindings({ lines, vat, totals }: EInvoice): Finding[] {
+function sumFindings({ lines, vat, totals, allowances }: EInvoice): Finding[] {
   const wrong: string[] = []
   const cents = (amounts: readonly string[]) => sumOf(amounts.map(centsOf))
   const netOfLines = cents(lines.map(({ net }) => net))
   if (centsOf(totals.lines) !== netOfLines) wrong.push('BR-CO-10')
-  if (totals.net !== totals.lines) wrong.push('BR-CO-13')
+  const rebates = cents(allowances.map(({ amount }) => amount))
+  if (centsOf(totals.allowances ?? '0') !== rebates) wrong.push('BR-CO-11')
+  if (centsOf(totals.net) !== centsOf(totals.lines) - rebates) wrong.push('BR-CO-13')
   if (centsOf(totals.vat) !== cents(vat.map((rate) => rate.vat))) wrong.push('BR-CO-14')
   if (centsOf(totals.gross) !== centsOf(totals.net) + centsOf(totals.vat)) wrong.push('BR-CO-15')
   if (totals.due !== totals.gross) wrong.push('BR-CO-16')
   for (const rate of vat) {
-    const own = lines.filter((line) => line.category === rate.category && line.percent === rate.percent)
-    const net = cents(own.map((line) => line.net))
+    const ofRate = (other: Rate) => isSameRate(rate, other)
+    const less = cents(allowances.filter(ofRate).map(({ amount }) => amount))
+    const net = cents(lines.filter(ofRate).map((line) => line.net)) - less
     if (net !== centsOf(rate.net)) wrong.push(`BR-${prefixOf(rate)}-08`)
     const expected = (net * (parseDecimal(rate.percent, 2) ?? 0)) / 10_000
     if (Math.abs(expected - centsOf(rate.vat)) > VAT_TOLERANCE) wrong.push('BR-CO-17')

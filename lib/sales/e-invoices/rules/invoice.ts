@@ -28,6 +28,8 @@ export interface EInvoice {
   /** BG-3: the invoices that a cancellation or credit refers to. */
   preceding: readonly { number: string; date: string }[]
   vat: readonly VatBreakdown[]
+  /** BG-20: rebates on the whole, one per category and percentage. */
+  allowances: readonly (Allowance & Rate)[]
   totals: Totals
   lines: readonly Line[]
   attachments: readonly Attachment[]
@@ -104,9 +106,18 @@ export interface VatBreakdown extends Rate {
   reason: string
 }
 
+/** A rebate (Rabatt), net; negative on a Storno, and on lines with a negative sum. */
+export interface Allowance {
+  amount: string
+  /** Percentage and the net that it is taken of; null where they do not give the amount. */
+  of: { percent: string; base: string } | null
+}
+
 /** BG-22. */
 interface Totals {
   lines: string
+  /** BT-107; null without allowances of the document. */
+  allowances: string | null
   net: string
   vat: string
   gross: string
@@ -124,6 +135,9 @@ export interface Line extends Rate {
   unit: string
   /** Net and never negative; a refund has a negative quantity. */
   price: string
+  /** BG-27. */
+  allowance: Allowance | null
+  /** Price × quantity less the allowance. */
   net: string
 }
 

@@ -12,6 +12,9 @@ export const BUSINESS_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 /** UNTDID 4461: how an invoice is paid. */
 export const PAYMENT_CODES = { transfer: '58', debit: '59', cash: '10', clearing: '97' } as const
 
+/** UNTDID 5189: why an amount is taken off. */
+export const ALLOWANCE = { code: '95', reason: 'Rabatt' } as const
+
 /** VATEX codes of the categories that have exactly one. */
 export const EXEMPTION_CODES: Readonly<Record<string, string>> = {
   AE: 'VATEX-EU-AE',

@@ -1,5 +1,6 @@
 import type {
   Address,
+  Allowance,
   Attachment,
   EInvoice,
   Line,
@@ -9,7 +10,14 @@ import type {
   Seller,
   VatBreakdown,
 } from './invoice'
-import { BUSINESS_PROCESS, CUSTOMIZATION, EXEMPTION_CODES, PAYMENT_CODES, type Profile } from './profile'
+import {
+  ALLOWANCE,
+  BUSINESS_PROCESS,
+  CUSTOMIZATION,
+  EXEMPTION_CODES,
+  PAYMENT_CODES,
+  type Profile,
+} from './profile'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const UN = 'urn:un:unece:uncefact:data:standard'
@@ -71,12 +79,23 @@ function lineOf(line: Line): Node {
         'ram:CategoryCode': line.category,
         'ram:RateApplicablePercent': percentOfLine(line),
       },
+      'ram:SpecifiedTradeAllowanceCharge': line.allowance && allowanceOf(line.allowance),
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': line.net },
     },
   }
 }
 
-/** BR-O-05: a line that is not taxable has no rate. */
+/** The order of the elements is that of the schema. */
+const allowanceOf = ({ amount, of }: Allowance): Record<string, Node | null> => ({
+  'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+  'ram:CalculationPercent': of?.percent ?? '',
+  'ram:BasisAmount': of?.base ?? '',
+  'ram:ActualAmount': amount,
+  'ram:ReasonCode': ALLOWANCE.code,
+  'ram:Reason': ALLOWANCE.reason,
+})
+
+/** BR-O-05, BR-O-06: what is not taxable has no rate. */
 const percentOfLine = ({ category, percent }: Rate) => (category === 'O' ? '' : percent)
 
 function agreementOf(invoice: EInvoice): Node {
@@ -155,6 +174,14 @@ function settlementOf(invoice: EInvoice): Node {
     'ram:ApplicableTradeTax': invoice.vat.map(breakdownOf),
     'ram:BillingSpecifiedPeriod':
       until === null ? null : { 'ram:StartDateTime': date(from), 'ram:EndDateTime': date(until) },
+    'ram:SpecifiedTradeAllowanceCharge': invoice.allowances.map((allowance) => ({
+      ...allowanceOf(allowance),
+      'ram:CategoryTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': allowance.category,
+        'ram:RateApplicablePercent': percentOfLine(allowance),
+      },
+    })),
     'ram:SpecifiedTradePaymentTerms': {
       'ram:Description': invoice.terms,
       'ram:DueDateDateTime': invoice.dueDate === null ? null : date(invoice.dueDate),
@@ -162,6 +189,7 @@ function settlementOf(invoice: EInvoice): Node {
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
       'ram:LineTotalAmount': totals.lines,
+      'ram:AllowanceTotalAmount': totals.allowances ?? '',
       'ram:TaxBasisTotalAmount': totals.net,
       'ram:TaxTotalAmount': withAttribute(totals.vat, 'currencyID', invoice.currency),
       'ram:GrandTotalAmount': totals.gross,

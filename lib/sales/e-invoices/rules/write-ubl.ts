@@ -1,5 +1,22 @@
-import type { Address, Attachment, EInvoice, Line, Party, Rate, Seller, VatBreakdown } from './invoice'
-import { BUSINESS_PROCESS, CUSTOMIZATION, EXEMPTION_CODES, PAYMENT_CODES, type Profile } from './profile'
+import type {
+  Address,
+  Allowance,
+  Attachment,
+  EInvoice,
+  Line,
+  Party,
+  Rate,
+  Seller,
+  VatBreakdown,
+} from './invoice'
+import {
+  ALLOWANCE,
+  BUSINESS_PROCESS,
+  CUSTOMIZATION,
+  EXEMPTION_CODES,
+  PAYMENT_CODES,
+  type Profile,
+} from './profile'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -50,6 +67,10 @@ export function writeUbl(invoice: EInvoice, profile: Profile): string {
       'cac:Delivery': deliveryOf(invoice),
       'cac:PaymentMeans': meansOf(invoice),
       'cac:PaymentTerms': { 'cbc:Note': invoice.terms },
+      'cac:AllowanceCharge': invoice.allowances.map((allowance) => ({
+        ...allowanceOf(allowance),
+        'cac:TaxCategory': categoryOfLine(allowance),
+      })),
       'cac:TaxTotal': {
         'cbc:TaxAmount': euros(totals.vat),
         'cac:TaxSubtotal': invoice.vat.map(breakdownOf),
@@ -58,6 +79,7 @@ export function writeUbl(invoice: EInvoice, profile: Profile): string {
         'cbc:LineExtensionAmount': euros(totals.lines),
         'cbc:TaxExclusiveAmount': euros(totals.net),
         'cbc:TaxInclusiveAmount': euros(totals.gross),
+        'cbc:AllowanceTotalAmount': totals.allowances === null ? null : euros(totals.allowances),
         'cbc:PayableAmount': euros(totals.due),
       },
       [kind.line]: invoice.lines.map((line) => lineOf(line, kind)),
@@ -158,7 +180,17 @@ function breakdownOf({ net, vat, reason, ...rate }: VatBreakdown): Node {
   }
 }
 
-/** BR-O-05: a line that is not taxable has no rate. */
+/** The order of the elements is that of the schema. */
+const allowanceOf = ({ amount, of }: Allowance): Record<string, Node | null> => ({
+  'cbc:ChargeIndicator': 'false',
+  'cbc:AllowanceChargeReasonCode': ALLOWANCE.code,
+  'cbc:AllowanceChargeReason': ALLOWANCE.reason,
+  'cbc:MultiplierFactorNumeric': of?.percent ?? '',
+  'cbc:Amount': euros(amount),
+  'cbc:BaseAmount': of && euros(of.base),
+})
+
+/** BR-O-05, BR-O-06: what is not taxable has no rate. */
 const categoryOfLine = ({ category, percent }: Rate): Node => ({
   'cbc:ID': category,
   'cbc:Percent': category === 'O' ? '' : percent,
@@ -171,6 +203,7 @@ function lineOf(line: Line, kind: Kind): Node {
     'cbc:Note': line.note,
     [kind.quantity]: withAttribute(line.quantity, 'unitCode', line.unit),
     'cbc:LineExtensionAmount': euros(line.net),
+    'cac:AllowanceCharge': line.allowance && allowanceOf(line.allowance),
     'cac:Item': {
       'cbc:Description': line.description,
       'cbc:Name': line.name,

@@ -160,9 +160,11 @@ function electronicAddress(address: unknown): Readable {
 /** Formats positions: article, quantity and amount of each. */
 function positions(entries: unknown): Readable {
   if (!Array.isArray(entries) || entries.length === 0) return null
-  const lines = (entries as PositionEntry[]).map(({ quantity, name, price, description, unit, vatRate }) => {
+  const lines = (entries as PositionEntry[]).map((entry) => {
+    const { quantity, name, price, description, unit, vatRate } = entry
     const more = [
       ...(quantity === '0' ? [] : [unit ? `${unitPrice(price)}/${unitShort(unit)}` : unitPrice(price)]),
+      ...rebateOf(entry),
       ...(vatRate === undefined ? [] : [germanPercent(basisPointsOf(vatRate))]),
       ...(description ? [description] : []),
     ]
@@ -171,6 +173,12 @@ function positions(entries: unknown): Readable {
   })
   const text = lines.slice(0, SHOWN_POSITIONS).join(', ')
   return { text: lines.length > SHOWN_POSITIONS ? `${text}, …` : text }
+}
+
+/** "− 10 %" or "− 0,50 €", as a position without its column says it. */
+function rebateOf({ rebatePercent, rebate }: PositionEntry): string[] {
+  if (rebatePercent !== undefined) return [`\u2212\u00a0${germanPercent(basisPointsOf(rebatePercent))}`]
+  return rebate === undefined ? [] : [`\u2212\u00a0${unitPrice(rebate)}`]
 }
 
 const unitPrice = (value: unknown) =>

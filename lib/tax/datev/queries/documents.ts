@@ -60,11 +60,12 @@ export async function documentsWhere(tx: TenantTx, companyId: number, where: SQL
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', ${SUPPLIED_ON.d}, 'gross', d.sum_gross, ${CUSTOMER},
-      'vatId', d.customer_vat_id, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'taxPeriod', d.tax_period,
+      'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'taxPeriod', d.tax_period,
       'rates', coalesce((
-        select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
-          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'suppliedOn', x.supplied_on)) from (
-            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross, max(s.day) as supplied_on
+        select json_agg(json_build_object(${rateFields(companyId)}, 'rebate', v.rebate, 'parts', coalesce((
+          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'rebatable', x.rebatable, 'suppliedOn', x.supplied_on)) from (
+            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross,
+              coalesce(sum(p.sum_gross) filter (where not p.is_deposit), 0) as rebatable, max(s.day) as supplied_on
             from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
               left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
               left join ${byId('document', 'n', sql`p.delivery_note_id`)} on true

@@ -27,6 +27,8 @@ export interface DocumentSource extends Customer {
   readonly dueOn: string | null
   readonly gross: Cents
   readonly rates: readonly TaxedRate[]
+  /** Its prices include VAT. */
+  readonly isGross?: boolean
   /** The customer's VAT id as stated on the document. */
   readonly vatId: string
   /** Number, id and day of the reversed invoice. */

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/domain/business-date'
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import type { Accounts } from '@/lib/domain/datev'
 import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
-import { netFromGross, proportionOf, sumOf, type Cents } from '@/lib/domain/money'
+import { netFromGross, proportionOf, sumOf, vatOfNet, type Cents } from '@/lib/domain/money'
 import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { VatCategory } from '@/lib/domain/vat'
 import { spread, type Share } from './bookings'
@@ -10,6 +10,8 @@ import { spread, type Share } from './bookings'
 /** Sales at a rate with the same stated accounts and, on documents, in the same month. */
 interface RatePart extends StatedAccounts {
   readonly gross: Cents
+  /** Without deposits, which the document's rebate does not lower. */
+  readonly rebatable?: Cents
   /** The last day of supply in that month. */
   readonly suppliedOn?: string
 }
@@ -18,6 +20,9 @@ interface RatePart extends StatedAccounts {
 export interface TaxedRate extends BookedRate {
   readonly gross: Cents
   readonly vat: Cents
+  /** Share of the document's rebate, already taken off; in the direction of its prices. */
+  readonly rebate?: Cents
+  /** Before the document's rebate. */
   readonly parts: readonly RatePart[]
 }
 
@@ -27,6 +32,8 @@ interface TaxedDocument {
   readonly day: string
   readonly suppliedOn: string
   readonly rates: readonly TaxedRate[]
+  /** Its prices, and the rebate, include VAT. */
+  readonly isGross?: boolean
   /** The customer's VAT id as stated on the document. */
   readonly vatId: string
   /** Day of the reversed invoice. */
@@ -60,9 +67,10 @@ export const isToEuService = (euVatId: string) => euVatId !== '' && !euVatId.sta
  */
 export function taxedShares(document: TaxedDocument, accounts: Accounts): TaxedShare[] {
   const isToEu = isToEuService(euVatIdOf(document.vatId))
-  return document.rates.flatMap(({ parts: stated, gross, vat, ...fields }) => {
+  return document.rates.flatMap(({ parts: stated, gross, vat, rebate = 0, ...fields }) => {
     const rate = { ...fields, isToEu }
-    const parts: readonly RatePart[] = stated.length > 0 ? stated : [{ gross }]
+    const taken = document.isGross ? rebate : rebate + vatOfNet(rebate, rate.rate)
+    const parts = stated.length > 0 ? lessRebate(stated, taken) : [{ gross }]
     const shares = spread(
       gross,
       parts.map(({ gross: part, suppliedOn, ...own }) => ({
@@ -79,6 +87,16 @@ export function taxedShares(document: TaxedDocument, accounts: Accounts): TaxedS
       return { ...share, ...days, rate, vat: vats[index] ?? 0 }
     })
   })
+}
+
+/** Takes a rebate off the parts in proportion to what of them is no deposit; cents, gross. */
+function lessRebate(parts: readonly RatePart[], rebate: Cents): readonly RatePart[] {
+  const whole = sumOf(parts.map(({ rebatable = 0 }) => rebatable))
+  if (rebate === 0 || whole === 0) return parts
+  return parts.map(({ rebatable = 0, ...part }) => ({
+    ...part,
+    gross: part.gross - proportionOf(rebate, rebatable, whole),
+  }))
 }
 
 /** Splits the VAT of a rate in proportion to its shares; the first, largest one takes the rest. */

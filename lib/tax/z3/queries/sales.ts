@@ -9,13 +9,14 @@ const DOCUMENT = sql`
   coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname)) as "KUNDE_NAME",
   d.customer_street as "KUNDE_STRASSE", d.customer_zipcode as "KUNDE_PLZ", d.customer_city as "KUNDE_ORT",
   d.customer_country as "KUNDE_LAND", d.customer_vat_id as "KUNDE_USTID", d.sum_net as "SUMME_NETTO",
-  d.sum_vat as "SUMME_UST", d.sum_gross as "SUMME_BRUTTO", d.booked_at as "GEBUCHT_AM"`
+  d.sum_vat as "SUMME_UST", d.sum_gross as "SUMME_BRUTTO", d.booked_at as "GEBUCHT_AM",
+  d.rebate_percent as "RABATT_PROZENT", d.rebate as "RABATT"`
 
 const POSITION = sql`
   p.id as "POSITION_ID", p.position as "ZEILE", p.product_id as "PRODUKT_ID", p.product_number as "ARTIKELNUMMER",
   p.name as "BEZEICHNUNG", p.unit as "EINHEIT", p.quantity as "MENGE", p.price as "PREIS",
   p.vat_rate_id as "STEUERSATZ_ID", p.vat_rate as "STEUERSATZ", p.sum_net as "SUMME_NETTO", p.sum_gross as "SUMME_BRUTTO",
-  p.document_id as "BELEG_ID"`
+  p.rebate_percent as "RABATT_PROZENT", p.rebate as "RABATT", p.is_deposit as "PFAND", p.document_id as "BELEG_ID"`
 
 /** Returns the rows of documents and payments by file; drafts are no documents yet. */
 export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
@@ -36,7 +37,8 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
       from document d join document_position p on p.document_id = d.id where ${isInvoice} order by d.date, d.id, p.position`,
     'rechnungssteuern.csv': sql`
       select v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
-        v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO"
+        v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO",
+        v.rebate as "RABATT"
       from document d join document_vat v on v.document_id = d.id where ${isInvoice}
       order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
     'zahlungen.csv': sql`

@@ -34,6 +34,8 @@ const DOCUMENT = {
   SUMME_UST: money('Umsatzsteuer in EUR'),
   SUMME_BRUTTO: money('Bruttosumme in EUR'),
   GEBUCHT_AM: instant('Zeitpunkt der Buchung'),
+  RABATT_PROZENT: percent('Rabatt auf den ganzen Beleg in Prozent; in den Summen berücksichtigt'),
+  RABATT: money('Rabatt auf den ganzen Beleg in EUR statt in Prozent, brutto oder netto wie der Beleg'),
 }
 
 const POSITION = {
@@ -47,8 +49,11 @@ const POSITION = {
   PREIS: price('Einzelpreis in EUR, brutto oder netto wie der Beleg'),
   STEUERSATZ_ID: ref('steuersaetze.csv', 'Umsatzsteuersatz'),
   STEUERSATZ: percent('Prozentsatz der Umsatzsteuer'),
-  SUMME_NETTO: money('Netto in EUR'),
-  SUMME_BRUTTO: money('Brutto in EUR'),
+  SUMME_NETTO: money('Netto in EUR nach dem Rabatt der Position'),
+  SUMME_BRUTTO: money('Brutto in EUR nach dem Rabatt der Position'),
+  RABATT_PROZENT: percent('Rabatt der Position in Prozent'),
+  RABATT: price('Rabatt je Einheit in EUR statt in Prozent, brutto oder netto wie der Beleg'),
+  PFAND: flag('Die Position ist Pfand; Rabatte auf den Beleg mindern es nicht'),
 }
 
 /** Documents of sales and their payments. */
@@ -85,6 +90,9 @@ export const SALES_TABLES = {
       NETTO: money('Netto in EUR'),
       UST: money('Umsatzsteuer in EUR'),
       BRUTTO: money('Brutto in EUR'),
+      RABATT: money(
+        'Anteil am Rabatt auf den ganzen Beleg in EUR, schon abgezogen; brutto oder netto wie der Beleg',
+      ),
     },
   ),
   'zahlungen.csv': table(

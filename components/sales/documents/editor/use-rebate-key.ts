@@ -1,0 +1,47 @@
+'use client'
+
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import type { EditorPosition } from './draft-values'
+import { readRebate, rebateValues } from './rebate-text'
+
+type Figure = 'quantity' | 'price'
+
+const figureOf = (target: EventTarget): { input: HTMLInputElement; field: Figure } | null => {
+  if (!(target instanceof HTMLInputElement)) return null
+  const { figure } = target.dataset
+  return figure === 'quantity' || figure === 'price' ? { input: target, field: figure } : null
+}
+
+/**
+ * „10 %“ typed into quantity or price is a rebate: the figure becomes what it was, and the position
+ * gets the rebate. The percent sign alone asks for the rebate's field.
+ */
+export function useRebateKey(
+  { id, kind, isDeposit, ...figures }: EditorPosition,
+  onChange: (id: string, change: Partial<EditorPosition>) => void,
+  onAskRebate: (id: string) => void,
+) {
+  const entered = useRef<{ field: Figure; value: string }>(null)
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const found = figureOf(target)
+      entered.current = found && { field: found.field, value: figures[found.field] }
+    },
+    /** Returns whether the key was one. */
+    onKey: (event: KeyboardEvent): boolean => {
+      const found = event.key === '%' && kind === 'ITEM' && !isDeposit ? figureOf(event.target) : null
+      if (!found) return false
+      event.preventDefault()
+      const { selectionStart, selectionEnd, value } = found.input
+      const isReplaced = selectionStart === 0 && selectionEnd === value.length
+      const rebate = isReplaced ? null : readRebate(`${value}%`, 2)
+      if (!rebate) onAskRebate(id)
+      else {
+        const { current } = entered
+        const before = current?.field === found.field ? { [found.field]: current.value } : {}
+        onChange(id, { ...before, ...rebateValues(rebate) })
+      }
+      return true
+    },
+  }
+}

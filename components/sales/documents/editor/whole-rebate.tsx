@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import type { DraftValues } from './draft-values'
+import { RebateInput } from './rebate-input'
+import { wholeRebateProblem } from './rebate-text'
+
+/** The field of the rebate on the whole invoice, among its sums. */
+export function WholeRebate({ values }: { values: DraftValues }) {
+  const t = useTranslations('documents')
+  const { setValue } = useFormContext<DraftValues>()
+  return (
+    <span data-field="rebate" className="block w-28">
+      <RebateInput
+        label={t('rebateOnInvoice')}
+        placeholder={t('rebateUnits')}
+        value={values}
+        decimals={2}
+        problem={wholeRebateProblem(values)}
+        onChange={({ rebatePercent, rebate }) => {
+          setValue('rebatePercent', rebatePercent, { shouldDirty: true })
+          setValue('rebate', rebate, { shouldDirty: true })
+        }}
+      />
+    </span>
+  )
+}
