@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { usePersisted } from '@/components/shared/session/use-persisted'
 import { PrintedFile } from '@/components/shared/bulk/printed-file'
 import { ReadFailure, readFile } from '@/components/shared/read/read-answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
+import { TAG_FORMATS, type TagFormatName } from '@/lib/catalog/price-tags/words'
 import { CopiesTable } from './copies-table'
 import { PaperFields } from './paper-fields'
 import { TAG_DETAILS, tagRequest, type TagRow, type TagValues } from './tag-request'
-import { useTagFormat } from './use-tag-format'
 
 interface TagDialogProps {
   products: readonly TagRow[]
@@ -20,11 +21,14 @@ interface TagDialogProps {
 
 type State = { phase: 'asking'; error: string | null } | { phase: 'busy' } | { phase: 'done'; url: string }
 
+const isFormat = (value: unknown): value is TagFormatName => TAG_FORMATS.some((format) => format === value)
+
 /** Asks for paper, store and number of the tags, and offers them as a PDF. */
 export function TagDialog({ products, showStores, onClose }: TagDialogProps) {
   const t = useTranslations('priceTags')
   const id = useId()
-  const [format, setFormat] = useTagFormat()
+  // The paper of the last tags: remembered on this device, next to its printer.
+  const [format, setFormat] = usePersisted<TagFormatName>('price-tag-paper', isFormat, TAG_FORMATS[0])
   const [typed, setTyped] = useState<Omit<TagValues, 'format'>>({
     storeId: '',
     first: '1',
