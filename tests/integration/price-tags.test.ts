@@ -1,11 +1,14 @@
 /** @module-tag turn */
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
 import { renderTags } from '@/components/print/templates/price-tags/render'
 import { printPriceTags } from '@/lib/catalog/price-tags/queries/print-price-tags'
 import { FORMATS, placeOfTag } from '@/lib/catalog/price-tags/rules/tag-format'
 import { changeStoreProducts } from '@/lib/catalog/products/use-cases/change-store-products'
 import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
+import { deleteStore } from '@/lib/catalog/stores/use-cases/delete-store'
 import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import { execute } from '@/lib/server/core/execute'
@@ -94,6 +97,37 @@ describe('price tags', () => {
       storeId: store.id,
     })
     await expect(without).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('round what a net price costs to the cent, and have the deposit of the store', async () => {
+    const [deposit, store] = await Promise.all([
+      makeProduct(world, { name: 'Kasten', price: '1.5', isDeposit: true }),
+      makeStore(world),
+    ])
+    const net = await mintWorld()
+    await withTenant(net.ctx().tenantId, 'write', (tx) =>
+      tx.execute(sql`update tenant set use_gross_price = false`),
+    )
+    const oil = { price: '2.3333', contentQuantity: '750', contentUnit: 'MLT' as const }
+    const { id: netId } = await execute(createProduct, net.ctx(), await productInput(net, oil))
+    const { tags } = await execute(printPriceTags, net.ctx(), {
+      products: [{ id: netId, copies: 1 }],
+      format: 'SHEET_70X36',
+    })
+    const price = tags[0]?.tag.price ?? 0
+    expect(price % 100).toBe(0)
+    expect(tags[0]?.tag.base?.price).toBe(Math.round(price / 100 / 0.75))
+    const { id } = await makeProduct(world, { price: '9', depositProductId: deposit.id })
+    await execute(changeStoreProducts, world.ctx(), {
+      id: store.id,
+      products: [{ productId: deposit.id, price: '1.2' }],
+    })
+    const inStore = await print([{ id, copies: 1 }], { storeId: store.id })
+    expect(inStore.tags[0]?.tag).toMatchObject({ price: 90_000, deposit: 12_000 })
+    await execute(deleteStore, world.ctx(), { id: store.id })
+    await expect(print([{ id, copies: 1 }], { storeId: store.id })).rejects.toMatchObject({
+      fields: [{ path: 'storeId', code: 'product.storeUnknown' }],
+    })
   })
 
   it('are refused for a deleted product', async () => {

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import { company } from '@/db/schema/companies'
 import { storeProduct } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
-import { priceOf, type PriceUnits } from '@/lib/domain/money'
+import { lineSum, PRICE_UNITS_PER_CENT, priceOf, quantityOf, type PriceUnits } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readProductRows } from '@/lib/catalog/products/queries/import-products'
 import {
@@ -23,6 +22,8 @@ import { tagOf, type PriceTagPaper } from '../rules/tag-paper'
 import { printPriceTagsInput } from '../schema'
 
 const sp = alias(storeProduct, 'sp')
+
+const ONE = quantityOf('1')
 
 /** A store's prices; without a store, those of the products. */
 interface Place {
@@ -44,14 +45,14 @@ export const printPriceTags = defineUseCase({
   input: printPriceTagsInput,
   run: async ({ tx, ctx }, input): Promise<PriceTagPaper> => {
     const ids = input.products.map(({ id }) => id)
-    const [rows, pricing, place, [owner]] = await Promise.all([
+    const [rows, pricing, [owner]] = await Promise.all([
       readProductRows(tx, ids),
       readPricing(tx, ctx),
-      placeOf(tx, ctx, input),
       tx.select({ name: company.name }).from(company).where(eq(company.id, ctx.companyId)),
     ])
     if (rows.length < ids.length) throw new AppError('notFound', 'notFound')
     if (rows.some(({ isDeleted }) => isDeleted)) throw new AppError('conflict', 'product.deleted')
+    const place = await placeOf(tx, ctx, input.storeId, rows)
     return {
       kind: 'PRICE_TAGS',
       templateVersion: 1,
@@ -70,12 +71,14 @@ export const printPriceTags = defineUseCase({
 async function placeOf(
   tx: TenantTx,
   ctx: Context,
-  { storeId, products }: z.output<typeof printPriceTagsInput>,
+  storeId: string | null,
+  products: readonly ProductRow[],
 ): Promise<Place> {
   if (storeId === null) return NOWHERE
   if (!admits(ctx, 'PRODUCTS_SHOW', 'pos-stores')) throw new AppError('forbidden', 'forbidden')
-  const { carriesAll } = await readStore(tx, storeId)
-  const ids = products.map(({ id }) => id)
+  const { carriesAll, isDeleted } = await readStore(tx, storeId)
+  if (isDeleted) throw invalidField('storeId', 'product.storeUnknown')
+  const ids = products.flatMap(({ id, depositProduct }) => (depositProduct ? [id, depositProduct.id] : [id]))
   const rows = await tx
     .select({ productId: sp.productId, ...DIFFERENCE })
     .from(sp)
@@ -83,15 +86,27 @@ async function placeOf(
   return { carriesAll, differences: new Map(rows.map((row) => [row.productId, differenceOf(row)])) }
 }
 
-/** A deposit has the VAT rate of its goods, unless it is a transport aid. */
+/**
+ * Returns what is to be paid: a gross price as entered, one derived from a net price to the cent. A
+ * deposit has the VAT rate of its goods, unless it is a transport aid.
+ */
 function grossPrices(
   row: ProductRow,
   { carriesAll, differences }: Place,
   pricing: Pricing,
 ): { gross: PriceUnits; deposit: PriceUnits | null } {
   const terms = storeTerms(row, differences.get(row.id) ?? null, { carriesAll })
-  const gross = (priced: Parameters<typeof pricesOf>[0]) => priceOf(pricesOf(priced, pricing).priceGross)
+  const gross = (priced: Parameters<typeof pricesOf>[0]) => {
+    const price = priceOf(pricesOf(priced, pricing).priceGross)
+    return priced.priceIsGross ? price : lineSum(price, ONE) * PRICE_UNITS_PER_CENT
+  }
   const deposit = row.depositProduct
-  const { vatRateId } = deposit?.isTransportAid ? deposit : terms
-  return { gross: gross(terms), deposit: deposit && gross({ ...deposit, vatRateId }) }
+  if (!deposit) return { gross: gross(terms), deposit: null }
+  const own = differences.get(deposit.id)
+  const { price, priceIsGross } = own && own.price !== null ? own : deposit
+  const vatRateId = deposit.isTransportAid ? (own?.vatRateId ?? deposit.vatRateId) : terms.vatRateId
+  return {
+    gross: gross(terms),
+    deposit: gross({ price: price ?? deposit.price, priceIsGross: priceIsGross === true, vatRateId }),
+  }
 }

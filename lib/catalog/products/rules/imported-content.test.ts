@@ -37,6 +37,10 @@ describe('the content of a product in a file', () => {
       contentQuantity: 'product.contentZero',
     })
     expect(codes({ contentQuantity: '-5 g' })).toEqual({ contentQuantity: 'validation.quantity' })
+    expect(codes({ contentQuantity: '750 ml', contentUnit: 'l' })).toEqual({
+      contentUnit: 'product.contentUnitsDiffer',
+    })
+    expect(codes({ contentQuantity: '750 ml', contentUnit: 'Milliliter' })).toEqual({})
     expect(codes({ contentQuantity: '6 Flaschen' })).toEqual({ contentUnit: 'product.contentUnitUnknown' })
     expect(codes({ contentQuantity: '1', contentUnit: 'Stück' })).toEqual({
       contentUnit: 'product.contentUnitUnknown',

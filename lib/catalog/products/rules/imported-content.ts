@@ -22,7 +22,7 @@ const WITH_UNIT = /^(?<quantity>[\d.,\s]*\d)\s*(?<unit>\p{L}[\p{L}²³]*)\.?$/u
 
 /**
  * Returns what the cells of a content set, by field. „750 ml“ in one cell states both; an empty
- * cell takes a content away.
+ * cell takes a content away. A unit beside it that is a different one is refused.
  */
 export function contentIn(cells: Readonly<Record<string, string>>): Record<string, ContentCell> {
   const { contentQuantity: typed, contentUnit } = cells
@@ -30,10 +30,15 @@ export function contentIn(cells: Readonly<Record<string, string>>): Record<strin
   return {
     ...(quantity === undefined ? {} : { contentQuantity: quantityIn(quantity) }),
     ...(unit === undefined ? {} : { contentUnit: unitIn(unit) }),
-    ...(contentUnit?.trim() || (contentUnit !== undefined && unit === undefined)
-      ? { contentUnit: unitIn(contentUnit) }
-      : {}),
+    ...(contentUnit === undefined ? {} : unitBeside(contentUnit, unit)),
   }
+}
+
+/** The unit of its own cell, next to one in the cell of the quantity. */
+function unitBeside(cell: string, stated: string | undefined): Record<string, ContentCell> {
+  if (stated === undefined) return { contentUnit: unitIn(cell) }
+  if (cell.trim() === '' || unitNamed(cell.trim()) === unitNamed(stated)) return {}
+  return { contentUnit: { sets: {}, to: cell.trim(), code: 'product.contentUnitsDiffer' } }
 }
 
 function quantityIn(cell: string): ContentCell {
