@@ -84,10 +84,20 @@ describe('a document, worked by hand', () => {
     })
   })
 
-  it('gives the missing cent to the largest remainder, of equal ones to the larger amount', () => {
-    expect(spreadRebate([100, 100, 100], euros(100))).toEqual([34, 33, 33])
-    expect(spreadRebate([50, 150], euros(2))).toEqual([0, 2])
-    expect(spreadRebate([10_000, 5_005], percent(500))).toEqual([500, 250])
+  it.each([
+    ['the first of equal amounts takes the missing cent', [100, 100, 100], euros(100), [34, 33, 33]],
+    ['the largest one gives the surplus back', [50, 50, 151], euros(2), [0, 0, 2]],
+    ['half a cent is rounded up', [50, 150], euros(2), [1, 1]],
+    ['a percentage is rounded once for the whole', [10_000, 5_005], percent(500), [500, 250]],
+    ['the next largest goes on where all of the largest is gone', [1, 1, 1, 1, 1], euros(2), [1, 1, 0, 0, 0]],
+    ['no share is below zero', [1, 1, 1, 1], euros(2), [0, 0, 1, 1]],
+    ['euros pass by amounts of the other sign', [10_000, -9_999], euros(1), [1, 0]],
+    ['so do those of a cancellation', [-10_000, 9_999], euros(-1), [-1, 0]],
+    ['percentages lower amounts of both signs', [4, 20_001], percent(1_000), [0, 2_001]],
+    ['euros over the sum are the sum', [100, 50], euros(151), [100, 50]],
+    ['euros over a negative sum are none', [100, -200], euros(10), [0, 0]],
+  ])('%s: %j less %o is %j', (_, amounts, rebate, shares) => {
+    expect(spreadRebate(amounts, rebate)).toEqual(shares)
   })
 
   it('takes nothing where there is nothing', () => {

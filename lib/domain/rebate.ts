@@ -1,5 +1,6 @@
 import {
   lineSum,
+  proportionOf,
   shareOf,
   sumOf,
   type BasisPoints,
@@ -25,8 +26,6 @@ export interface RebatedPosition extends Partial<Rebate> {
   readonly price: PriceUnits
   readonly quantity: QuantityMillis
 }
-
-const WHOLE: BasisPoints = 10_000
 
 /**
  * Returns the amount of a position after its rebate. A percentage is taken of price × quantity and
@@ -74,26 +73,56 @@ export function positionRebateRefusal({
 }
 
 /**
- * Spreads a document's rebate over the amounts of its rates in proportion: each gets its share
- * rounded down, missing cents go to the largest remainders, equal ones to the larger amount. The
- * shares add up to the rebate. Negated amounts with a negated rebate have negated shares.
+ * Returns the rebate on a whole of these amounts per rate, in cents: the percentage of their sum,
+ * or the euros, at most the sum. Euros against the sign of the sum are none: nothing to lower.
  */
-export function spreadRebate(amounts: readonly Cents[], { rebatePercent, rebate }: Rebate): Cents[] {
+export function rebateOfWhole(amounts: readonly Cents[], { rebatePercent, rebate }: Rebate): Cents {
   const whole = sumOf(amounts)
-  const total = rebatePercent === 0 ? rebate : shareOf(whole, rebatePercent)
-  if (rebatePercent === 0 && (rebate === 0 || whole === 0)) return amounts.map(() => 0)
-  const [factor, divisor] = rebatePercent === 0 ? [rebate, whole] : [rebatePercent, WHOLE]
-  const sign = Math.sign(total) || Math.sign(amounts.find((amount) => amount !== 0) ?? 0) || 1
-  const shares = amounts.map((amount, index) => {
-    const product = BigInt(sign) * BigInt(amount) * BigInt(factor) * BigInt(Math.sign(divisor))
-    const by = BigInt(Math.abs(divisor))
-    const rest = ((product % by) + by) % by
-    return { index, amount, rest, share: Number((product - rest) / by) }
-  })
-  const missing = sign * total - sumOf(shares.map(({ share }) => share))
-  const byRest = shares.toSorted(
-    (a, b) => Number(b.rest - a.rest) || Math.abs(b.amount) - Math.abs(a.amount) || a.index - b.index,
-  )
-  const more = new Set(byRest.slice(0, missing).map(({ index }) => index))
-  return shares.map(({ index, share }) => sign * (share + (more.has(index) ? 1 : 0)) + 0)
+  if (rebatePercent !== 0) return shareOf(whole, rebatePercent)
+  if (Math.sign(rebate) !== Math.sign(whole)) return 0
+  return Math.sign(whole) * Math.min(Math.abs(rebate), Math.abs(whole))
 }
+
+/**
+ * Returns the amounts that take part in a rebate: all of a percentage; of euros those with the sign
+ * of the whole, the others as 0.
+ */
+export function takingPart(amounts: readonly Cents[], { rebatePercent }: Rebate): Cents[] {
+  const sign = Math.sign(sumOf(amounts))
+  return amounts.map((amount) => (rebatePercent !== 0 || Math.sign(amount) === sign ? amount : 0))
+}
+
+/**
+ * Spreads a document's rebate over the amounts of its rates: each that takes part gets its share in
+ * proportion, rounded to the cent, and the largest amount (the first of equal ones) the difference;
+ * what would be more than all of it, or less than nothing, goes on to the next largest. The shares
+ * add up to `rebateOfWhole`. Negated amounts with a negated rebate have negated shares.
+ */
+export function spreadRebate(amounts: readonly Cents[], rebate: Rebate): Cents[] {
+  const total = rebateOfWhole(amounts, rebate)
+  const taking = takingPart(amounts, rebate)
+  const shares = taking.map((amount) => rebateOfPart(amount, amounts, rebate))
+  let missing = total - sumOf(shares)
+  const largestFirst = [...taking.entries()].toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+  for (const [index, amount] of largestFirst) {
+    const before = shares[index] ?? 0
+    const after = within(before + missing, amount)
+    shares[index] = after
+    missing -= after - before
+  }
+  return shares
+}
+
+/**
+ * Returns the rebate on a part of a rate's amount, by the ratio of the whole document: percent of
+ * it, or the share of the euros. For a rate that takes part in the rebate.
+ */
+export function rebateOfPart(part: Cents, amounts: readonly Cents[], rebate: Rebate): Cents {
+  if (rebate.rebatePercent !== 0) return shareOf(part, rebate.rebatePercent)
+  const total = rebateOfWhole(amounts, rebate)
+  return total === 0 ? 0 : proportionOf(total, part, sumOf(takingPart(amounts, rebate)))
+}
+
+/** Returns the share, moved between nothing and all of the amount. */
+const within = (share: Cents, amount: Cents): Cents =>
+  Math.min(Math.max(share, Math.min(amount, 0)), Math.max(amount, 0))

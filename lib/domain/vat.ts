@@ -2,7 +2,6 @@ import {
   grossPrice,
   netFromGross,
   netPrice,
-  proportionOf,
   sumOf,
   vatOfNet,
   type BasisPoints,
@@ -11,7 +10,9 @@ import {
 import {
   NO_REBATE,
   positionAmount,
+  rebateOfPart,
   spreadRebate,
+  takingPart,
   type Rebate,
   type RebatedPosition,
 } from '@/lib/domain/rebate'
@@ -92,8 +93,9 @@ export function sumDocument(
 }
 
 /**
- * Returns the sums of a part of a document: of the rebate of each rate, the part takes the share of
- * its amounts. The whole document as its own part has the sums of `sumDocument`.
+ * Returns the sums of a part of a document: of each rate, the part's amount takes the rebate by the
+ * document's ratio, and all of the amount the rate's own share. The whole document as its own part
+ * has the sums of `sumDocument`.
  */
 export function sumPart(
   part: readonly PricedPosition[],
@@ -102,15 +104,17 @@ export function sumPart(
   rebate: Rebate,
 ): DocumentSums {
   const rates = ratesOf(whole)
-  const shares = sharesOf(rates, rebate)
-  const rebates = new Map(
-    rates.map(({ key, rebatable }, index) => [key, { rebatable, share: shares[index] ?? 0 }]),
-  )
+  const amounts = rates.map(({ rebatable }) => rebatable)
+  const shares = spreadRebate(amounts, rebate)
+  const taking = takingPart(amounts, rebate)
+  const shareOfPart = ({ key, rebatable }: RateAmount): Cents => {
+    const index = rates.findIndex((rate) => rate.key === key)
+    if (rebatable === amounts[index]) return shares[index] ?? 0
+    const takesPart = rebate.rebatePercent !== 0 || (taking[index] ?? 0) !== 0
+    return takesPart ? rebateOfPart(rebatable, amounts, rebate) : 0
+  }
   return sumsOf(
-    ratesOf(part).map((rate) => {
-      const { rebatable, share } = rebates.get(rate.key) ?? { rebatable: 0, share: 0 }
-      return { ...rate, rebate: rebatable === 0 ? 0 : proportionOf(share, rate.rebatable, rebatable) }
-    }),
+    ratesOf(part).map((rate) => ({ ...rate, rebate: shareOfPart(rate) })),
     useGrossPrice,
   )
 }

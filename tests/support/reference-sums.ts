@@ -71,35 +71,35 @@ export function referenceAmount({ price, quantity, rebatePercent = 0, rebate = 0
   return before - roundHalfAway(times(rational(before), rational(rebatePercent, 10_000)))
 }
 
-/** Hands out cent by cent: each to the rate that lacks the most, of equal ones to the larger. */
+/**
+ * Rounds each share by itself and hands the difference over cent by cent, to the largest amount
+ * that can still take one. Euros are shared by the rates with the sign of the whole alone.
+ */
 function sharesOf(rates: readonly Rate[], { rebatePercent, rebate }: Rebate): bigint[] {
   const whole = rates.reduce((sum, { rebatable }) => sum + rebatable, 0n)
-  if (rebatePercent === 0 && whole === 0n) return rates.map(() => 0n)
-  const factor = rebatePercent === 0 ? BigInt(rebate) : BigInt(rebatePercent)
-  const divisor = rebatePercent === 0 ? whole : 10_000n
-  const total =
-    rebatePercent === 0
-      ? BigInt(rebate)
-      : BigInt(roundHalfAway(times(rational(whole), rational(rebatePercent, 10_000))))
-  const first = rates.find(({ rebatable }) => rebatable !== 0n)?.rebatable ?? 1n
-  const sign = total === 0n ? (first < 0n ? -1n : 1n) : total < 0n ? -1n : 1n
-  const scale = divisor < 0n ? -1n : 1n
-  const exact = rates.map(({ rebatable }) => sign * scale * rebatable * factor)
-  const by = divisor * scale
-  const shares = exact.map((share) => (share - (((share % by) + by) % by)) / by)
-  const left = () => sign * total - shares.reduce((sum, share) => sum + share, 0n)
-  const size = ({ rebatable }: Rate) => (rebatable < 0n ? -rebatable : rebatable)
-  while (left() > 0n) {
-    let most = 0
+  const isPercent = rebatePercent !== 0
+  const takes = ({ rebatable }: Rate) => isPercent || rebatable * whole > 0n
+  const base = rates.filter(takes).reduce((sum, { rebatable }) => sum + rebatable, 0n)
+  if (!isPercent && (base === 0n || rebate === 0)) return rates.map(() => 0n)
+  const ratio = isPercent ? rational(rebatePercent, 10_000) : dividedBy(rational(rebate), rational(base))
+  const rounded = (amount: bigint) => BigInt(roundHalfAway(times(rational(amount), ratio)))
+  const total = isPercent ? rounded(whole) : BigInt(rebate)
+  const shares = rates.map((rate) => (takes(rate) ? rounded(rate.rebatable) : 0n))
+  const size = (amount: bigint) => (amount < 0n ? -amount : amount)
+  for (;;) {
+    const left = total - shares.reduce((sum, share) => sum + share, 0n)
+    if (left === 0n) return shares
+    const cent = left < 0n ? -1n : 1n
+    let chosen: number | undefined
     for (const [index, rate] of rates.entries()) {
-      const lacks = (at: number) => (exact[at] ?? 0n) - (shares[at] ?? 0n) * by
-      const best = rates[most]
-      if (!best || lacks(index) > lacks(most) || (lacks(index) === lacks(most) && size(rate) > size(best)))
-        most = index
+      const next = (shares[index] ?? 0n) + cent
+      const fits = next * rate.rebatable >= 0n && size(next) <= size(rate.rebatable)
+      const best = chosen === undefined ? undefined : rates[chosen]
+      if (takes(rate) && fits && (!best || size(rate.rebatable) > size(best.rebatable))) chosen = index
     }
-    shares[most] = (shares[most] ?? 0n) + 1n
+    if (chosen === undefined) throw new RangeError('A rebate over the goods')
+    shares[chosen] = (shares[chosen] ?? 0n) + cent
   }
-  return shares.map((share) => sign * share)
 }
 
 function split(amount: bigint, rate: number, useGrossPrice: boolean) {

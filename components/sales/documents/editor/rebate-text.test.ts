@@ -33,6 +33,15 @@ describe('a typed rebate', () => {
     ['0,50', '0.50', '\u22120,50\u00a0€'],
     ['1.234,50', '1234.50', '\u22121.234,50\u00a0€'],
     ['5 €', '5.00', '\u22125,00\u00a0€'],
+    ['5 EUR', '5.00', '\u22125,00\u00a0€'],
+    ['5,00 EUR', '5.00', '\u22125,00\u00a0€'],
+    ['5,5 eur', '5.50', '\u22125,50\u00a0€'],
+    ['€ 5', '5.00', '\u22125,00\u00a0€'],
+    ['€5', '5.00', '\u22125,00\u00a0€'],
+    ['EUR 5', '5.00', '\u22125,00\u00a0€'],
+    ['-EUR 1.234', '1234.00', '\u22121.234,00\u00a0€'],
+    ['12,50 %', '12.5%', '\u221212,5\u00a0%'],
+    ['0 EUR', '', ''],
     ['0,1234', '0.1234', '\u22120,1234\u00a0€'],
     ['120%', '120%', '\u2212120\u00a0%'],
     ['0', '', ''],
@@ -43,12 +52,15 @@ describe('a typed rebate', () => {
     expect(rebateText(rebateValues(read ?? ''))).toBe(text)
   })
 
-  it.each(['zehn', '10 % %', '1,2,3', '--5', '0,12345'])('„%s“ is none, and stays as typed', (typed) => {
-    expect(readRebate(typed, 4)).toBeNull()
-    expect(rebateText(rebateValues(typed))).toBe(typed)
-    expect(shownRebate(typed)).toBe(typed)
-    expect(rebateProblem(item(1, rebateValues(typed)))).toBe('validation.rebateText')
-  })
+  it.each(['zehn', '10 % %', '1,2,3', '--5', '0,12345', '5 % €', 'EUR', '€'])(
+    '„%s“ is none, and stays as typed',
+    (typed) => {
+      expect(readRebate(typed, 4)).toBeNull()
+      expect(rebateText(rebateValues(typed))).toBe(typed)
+      expect(shownRebate(typed)).toBe(typed)
+      expect(rebateProblem(item(1, rebateValues(typed)))).toBe('validation.rebateText')
+    },
+  )
 })
 
 describe('refused is', () => {

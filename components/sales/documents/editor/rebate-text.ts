@@ -9,8 +9,9 @@ export const NO_REBATE_VALUES: RebateValues = { rebatePercent: '0', rebate: '0.0
 
 const MINUS = '\u2212'
 const PERCENT = /^\d+(?:\.\d+)?%$/
-/** As people write money: with both digits of the cents, or more; or with its sign. */
-const MONEY = /[.,]\d{2,4}$|€$/
+/** As people write money: with both digits of the cents, or more. */
+const MONEY = /[.,]\d{2,4}$/
+const CURRENCY = /^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi
 
 /** Returns the rebate as one text: "10%", "0.50", the raw text, or '' for none. */
 export function rebateText({ rebatePercent, rebate }: RebateValues): string {
@@ -32,12 +33,15 @@ export function shownRebate(text: string): string {
 }
 
 /**
- * Reads what people type: "10", "10 %" and "-10%" are percentages, "0,50" and "5 €" amounts with at
- * most `decimals`; null if it is neither. A minus is what a rebate means anyway.
+ * Reads what people type: "10", "10 %" and "-10%" are percentages, "0,50", "5 €" and "EUR 5"
+ * amounts with at most `decimals`; null if it is neither. A minus is what a rebate means anyway.
  */
 export function readRebate(typed: string, decimals: number): string | null {
-  const text = typed.trim().replace(/^[-\u2212\u2013]\s*/, '')
-  const isMoney = !text.endsWith('%') && MONEY.test(text)
+  const unsigned = typed.trim().replace(/^[-\u2212\u2013]\s*/, '')
+  const text = unsigned.replace(CURRENCY, '')
+  const hasCurrency = text !== unsigned
+  if (hasCurrency && text.endsWith('%')) return null
+  const isMoney = hasCurrency || MONEY.test(text)
   const value = isMoney ? parseGerman(text, decimals) : parseGerman(text, 2, 0)
   if (value === null || value.startsWith('-')) return null
   if (Number(value) === 0) return ''

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_REBATE } from '@/lib/domain/rebate'
+import { rebatableSum } from '@/lib/domain/vat'
 import { creditableQuantity, creditOf, type Creditable } from './credited'
-import { priceAsBooked } from './pricing'
+import { itemsOf, priceAsBooked, type PricedDraft } from './pricing'
 import type { BookedPosition } from './document-fields'
 
 const line = (id: string, price: number, quantity: number, vatRate = 700): BookedPosition => ({
@@ -80,3 +82,86 @@ describe('a credit', () => {
     expect(creditOf(of, twice, newId)).toEqual({ ok: false, error: 'creditPosition' })
   })
 })
+
+const percent = (rebatePercent: number) => ({ rebatePercent, rebate: 0 })
+const euros = (rebate: number) => ({ rebatePercent: 0, rebate })
+
+describe('a credit with a rebate on the whole', () => {
+  it.each([
+    ['percent', [10_000, -9_996, 20_001], percent(1_000), -9_000],
+    ['percent of a rate that comes to nothing', [10_000, -10_000, 20_000], percent(1_000), -9_000],
+    ['euros', [10_000, -9_996, 20_001], euros(2_000), -9_000],
+    ['euros that its rate has no part in', [10_000, -10_001, 20_001], euros(2_000), -10_000],
+  ])('takes %s by the ratio of the document', (_, [first = 0, back = 0, other = 0], rebate, gross) => {
+    const lines = [
+      line('a', first * 100, 1_000, 1_900),
+      line('b', Math.abs(back) * 100, -1_000, 1_900),
+      line('c', other * 100, 1_000),
+    ]
+    expect(
+      creditOf(invoice(lines, true, rebate), [{ positionId: 'a', quantity: 1_000 }], newId),
+    ).toMatchObject({
+      ok: true,
+      value: { sums: { sumGross: gross } },
+    })
+  })
+
+  it('comes to the invoice rate by rate, part by part in any order, with returns among the goods', () => {
+    fc.assert(
+      fc.property(mixed, steps, (of, order) => {
+        const left = sumsByRate(of)
+        const credited = new Map(of.credited)
+        const credit = (lines: { positionId: string; quantity: number }[]) => {
+          const answer = creditOf({ ...of, credited }, lines, newId)
+          if (!answer.ok) return false
+          for (const [key, sum] of sumsOf(answer.value)) left.set(key, (left.get(key) ?? 0) + sum)
+          for (const { positionId, quantity } of lines)
+            credited.set(positionId, (credited.get(positionId) ?? 0) + quantity)
+          return true
+        }
+        const leftOf = (id: string) => creditableQuantity({ ...of, credited }, id)
+        for (const [at, share] of order) {
+          const { id = '' } = of.positions[at % of.positions.length] ?? {}
+          const quantity = Math.trunc((leftOf(id) * share) / 1_000)
+          if (quantity !== 0) credit([{ positionId: id, quantity }])
+        }
+        const rest = of.positions.map(({ id }) => ({ positionId: id, quantity: leftOf(id) }))
+        fc.pre(credit(rest.filter(({ quantity }) => quantity !== 0)))
+        expect([...left.values()].filter((sum) => sum !== 0)).toEqual([])
+      }),
+    )
+  })
+})
+
+const steps = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 })), { maxLength: 8 })
+const mixed = fc
+  .record({
+    lines: fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 400_000 }),
+        fc.integer({ min: -3_000, max: 9_000 }).filter((quantity) => quantity !== 0),
+        fc.constantFrom(1_900, 700, 0),
+      ),
+      { minLength: 2, maxLength: 6 },
+    ),
+    useGrossPrice: fc.boolean(),
+    isPercent: fc.boolean(),
+    share: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map(({ lines, useGrossPrice, isPercent, share }) => {
+    const positions = lines.map(([price, quantity, vatRate], at) => line(`p${at}`, price, quantity, vatRate))
+    const goods = Math.max(rebatableSum(itemsOf(positions)), 0)
+    const rebate = isPercent ? percent(share) : euros(Math.floor((goods * share) / 10_000))
+    return invoice(positions, useGrossPrice, rebate)
+  })
+  .filter(({ sumGross }) => sumGross > 0)
+
+const sumsOf = ({ sums }: PricedDraft) =>
+  sums.vat.flatMap((rate) =>
+    (['net', 'vat', 'gross', 'rebate'] as const).map(
+      (name) => [`${rate.vatRateId} ${name}`, rate[name]] as const,
+    ),
+  )
+
+const sumsByRate = ({ positions, useGrossPrice, rebate }: Creditable) =>
+  new Map(sumsOf(priceAsBooked(positions, useGrossPrice, rebate)))
