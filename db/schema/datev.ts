@@ -33,6 +33,8 @@ export const datevExport = pgTable(
     cashBook: boolean('cash_book').notNull().default(false),
     /** Whether it knew Skonto of received invoices: earlier files left it to the adviser. */
     hasDiscounts: boolean('has_discounts').notNull().default(false),
+    /** Whether it could have had the cash book: earlier files left it to the adviser. */
+    knewCashBook: boolean('knew_cash_book').notNull().default(false),
     /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
     bookingCount: integer('booking_count').notNull(),

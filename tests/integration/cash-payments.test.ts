@@ -19,6 +19,7 @@ import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { entriesOf } from '../support/cash-desks'
+import { asRole } from '../support/database'
 import { filesOf, on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { approvedIn } from '../support/incoming-invoices'
@@ -154,6 +155,29 @@ describe('payments of invoices in cash', () => {
   })
 })
 
+/** Makes the files of a tenant ones from before files had cash books. */
+const madeBeforeCashBooks = ({ tenantId }: World) =>
+  asRole('admin', (own) => own`update datev_export set knew_cash_book = false where tenant_id = ${tenantId}`)
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+
+/** An invoice, and 20.00 paid into a desk, on 3 November. */
+async function withDeposit() {
+  const shop = await openBooks(await mintWorld())
+  const early = on(shop.world, '2026-11-03')
+  const { id } = await deskIn(early)
+  const add = (at: World, amount: string) =>
+    execute(addCashEntry, at.ctx(), { id, date: '2026-11-03', kind: 'PAYMENT_IN', amount, reason: 'Pfand' })
+  const invoice = await booked({ ...shop, world: early })
+  await add(early, '20.00')
+  const hand = async (at: World, parts: object) => {
+    const made = await execute(exportBatch, at.ctx(), { ...NOVEMBER, lock: true, ...parts } as never)
+    return readBookings((await filesOf(at, made.id))['EXTF_Buchungsstapel.csv'] ?? [])
+  }
+  const late = async (at: World) => (await execute(previewBatch, at.ctx(), NOVEMBER)).late
+  return { world: shop.world, invoice, add, hand, late }
+}
+
 describe('the hand-over to DATEV', () => {
   it('books entries once, on the account of their desk as payments are, and what comes late', async () => {
     const shop = await openBooks(await mintWorld())
@@ -168,7 +192,6 @@ describe('the hand-over to DATEV', () => {
     const invoice = await booked(early, [{ productId: shop.products.bread, quantity: '1' }])
     await execute(payInvoice, world.ctx(), { id: invoice.id, ...CASH, amount: '4.00' })
     const december = on(shop.world, '2026-12-05')
-    const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
     const hand = async () => {
       const { id: fileId } = await execute(exportBatch, december.ctx(), { ...NOVEMBER, lock: true })
       return readBookings((await filesOf(december, fileId))['EXTF_Buchungsstapel.csv'] ?? [])
@@ -185,24 +208,24 @@ describe('the hand-over to DATEV', () => {
     expect(late.map(({ account, contra }) => [account, contra])).toEqual([['1010', '4980']])
   })
 
-  it('leaves entries to the adviser who got their period without cash books, and adds what comes late', async () => {
-    const shop = await openBooks(await mintWorld())
-    const early = on(shop.world, '2026-11-03')
-    const { id } = await execute(createCashDesk, early.ctx(), { kind: 'OFFICE', name: 'Büro' })
-    const add = (at: World, amount: string) =>
-      execute(addCashEntry, at.ctx(), { id, date: '2026-11-03', kind: 'PAYMENT_IN', amount, reason: 'Pfand' })
-    const invoice = await booked({ ...shop, world: early })
-    await add(early, '20.00')
-    const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
-    const hand = async (at: World, parts: object) => {
-      const made = await execute(exportBatch, at.ctx(), { ...NOVEMBER, lock: true, ...parts } as never)
-      return readBookings((await filesOf(at, made.id))['EXTF_Buchungsstapel.csv'] ?? [])
-    }
-    const december = on(shop.world, '2026-12-05')
-    const late = async (at: World) => (await execute(previewBatch, at.ctx(), NOVEMBER)).late
-    await hand(december, { cashBook: false })
+  it('has all entries of a period that went out first with only the invoices', async () => {
+    const { world, add, hand, late } = await withDeposit()
+    const december = on(world, '2026-12-03')
+    await hand(december, { payments: false, closings: false, incoming: false, cashBook: false })
+    expect(await late(december)).toEqual([{ ...NOVEMBER, count: 1 }])
+    await add(december, '3.00')
+    const rows = await hand(on(world, '2026-12-04'), {})
+    expect(rows.map(({ amount }) => amount).toSorted()).toEqual([2000, 300])
     expect(await late(december)).toEqual([])
-    const january = on(shop.world, '2027-01-05')
+  })
+
+  it('leaves entries to the adviser who got their period without cash books, and adds what comes late', async () => {
+    const { world, invoice, add, hand, late } = await withDeposit()
+    const december = on(world, '2026-12-05')
+    await hand(december, { cashBook: false })
+    await madeBeforeCashBooks(world)
+    expect(await late(december)).toEqual([])
+    const january = on(world, '2027-01-05')
     const paid = {
       id: invoice.id,
       amount: '1.00',
@@ -237,14 +260,13 @@ describe('the hand-over to DATEV', () => {
     })
     await add('TAKINGS', '30.00', [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
     await add('EXPENSE', '-11.90', [{ vatRate: '19' }])
-    const november = { from: '2026-11-01', to: '2026-11-30' }
-    const { lines } = await execute(getVatReturn, ctx(), november)
+    const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
     expect(lines.map(({ code, base, tax }) => [code, base, tax])).toEqual([
       ['81', '16.22', '3.08'],
       ['86', '10.00', '0.70'],
       ['66', '10.00', '1.90'],
     ])
-    const { id: fileId } = await execute(exportBatch, ctx(), { ...november, lock: false })
+    const { id: fileId } = await execute(exportBatch, ctx(), { ...NOVEMBER, lock: false })
     const rows = readBookings((await filesOf(shop.world, fileId))['EXTF_Buchungsstapel.csv'] ?? [])
     expect(['8400', '8300', '4980', '1000'].map((account) => balanceOf(rows, account))).toEqual([
       ...[-1930, -1070, 1190, 1810],
@@ -263,8 +285,7 @@ describe('the hand-over to DATEV', () => {
     await add('TAKINGS', '23.80', '19')
     const spent = await add('EXPENSE', '-11.90', '19')
     const valuesOf = async () => {
-      const november = { from: '2026-11-01', to: '2026-11-30' }
-      const { lines } = await execute(getVatReturn, ctx(), november)
+      const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
       return lines.map(({ code, base, tax }) => [code, base, tax])
     }
     const before = await valuesOf()

@@ -15,10 +15,11 @@ export async function hasCashEntries(tx: TenantTx, companyId: number): Promise<b
 }
 
 /**
- * Condition that the tax adviser got the period of an entry `e` without cash books while the entry
- * was there: the adviser has booked it from its print. Decided by the first file of the day.
+ * Condition that an entry `e` was there when its day went out first, in a file made before files
+ * had cash books: the adviser has booked it from its print. A file from which a person left the
+ * cash book out leaves nothing to the adviser.
  */
-export const isLeftToAdviser = sql`coalesce((select not x.cash_book and e.created_at <= x.created_at from datev_export x
+export const isLeftToAdviser = sql`coalesce((select not (x.knew_cash_book or x.cash_book) and e.created_at <= x.created_at from datev_export x
   where x.company_id = e.company_id and x.locks and e.date between x.from_day and x.to_day order by x.created_at limit 1), false)`
 
 /**

@@ -78,6 +78,7 @@ export const exportBatch = defineUseCase({
       fromDay: from,
       toDay: to,
       hasDiscounts: true,
+      knewCashBook: true,
       content,
       documentIds: lock ? [] : [...documents, ...incoming].map((one) => one.id),
       jobId: jobId ?? null,

@@ -1,0 +1,1 @@
+ALTER TABLE "datev_export" ADD COLUMN "knew_cash_book" boolean DEFAULT false NOT NULL;
