@@ -105,7 +105,7 @@ describe('an exported list', () => {
     const file = await exported(world.as({ isAdmin: false, rights: [...rights] }), 'products')
     expect(file.name).toMatch(/^Produkte \d{4}-\d\d-\d\d\.csv$/)
     expect(file.head).toEqual(
-      'Artikelnummer;Name;Beschreibung;GTIN;Einheit;Produktgruppe;Preis netto;Preis brutto;Steuersatz;Pfandprodukt;Pfand (Artikelnummer);Erlöskonto;Aufwandskonto;Verfügbar'.split(
+      'Artikelnummer;Name;Beschreibung;GTIN;Einheit;Inhalt;Einheit des Inhalts;Allergene;Produktgruppe;Preis netto;Preis brutto;Steuersatz;Pfandprodukt;Pfand (Artikelnummer);Erlöskonto;Aufwandskonto;Verfügbar'.split(
         ';',
       ),
     )
