@@ -1,6 +1,7 @@
 /** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
+import { bookByHand } from '@/lib/sales/incoming-invoices/use-cases/book-by-hand'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
@@ -14,14 +15,16 @@ import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { filesOf, on, openBooks } from '../support/datev'
 import { received } from '../support/incoming-invoices'
 import { balanceOf, readBookings } from '../support/read-batch'
+import { bytesOf, ublInvoice } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const DECEMBER = { from: '2026-12-01', to: '2026-12-31' }
 
-/** Receives, checks and approves an invoice over 160.60. */
-async function approved(world: World): Promise<string> {
-  const { id } = await received(world)
+/** Receives, checks and approves an invoice over 160.60 of 2 November, or of `invoiceDate`. */
+async function approved(world: World, invoiceDate?: string): Promise<string> {
+  const dated = ublInvoice().replace('>2026-11-02<', `>${invoiceDate}<`)
+  const { id } = await received(world, invoiceDate ? bytesOf(dated) : undefined)
   await execute(patchIncoming, world.ctx(), { id, expenseAccount: '4930' })
   await execute(checkIncoming, world.ctx(), { id })
   await execute(approveIncoming, world.ctx(), { id })
@@ -86,5 +89,28 @@ describe('Skonto of a received invoice', () => {
     const rows = await handedOver(december, NOVEMBER)
     expect(rows.every(({ text }) => text.startsWith('Skonto'))).toBe(true)
     expect((await execute(previewBatch, december.ctx(), NOVEMBER)).late).toEqual([])
+  })
+
+  it('is late in a period before which its invoice lies, and leaves that to be booked by hand', async () => {
+    const { world } = await openBooks(await mintWorld())
+    const id = await approved(on(world, '2026-11-09'), '2026-10-20')
+    await approved(on(world, '2026-11-09'))
+    const december = on(world, '2026-12-05')
+    const late = async () => (await execute(previewBatch, december.ctx(), NOVEMBER)).late
+    await handedOver(december, NOVEMBER)
+    const paid = { id, date: '2026-11-05', amount: '157.39', discount: '3.21' }
+    await execute(payIncoming, on(world, '2026-12-10').ctx(), paid)
+    expect(await late()).toEqual([{ ...NOVEMBER, count: 1 }])
+    const rows = await handedOver(december, NOVEMBER)
+    expect(rows.every(({ text }) => text.startsWith('Skonto'))).toBe(true)
+    expect(await late()).toEqual([])
+    // its own day was never handed over
+    await execute(bookByHand, december.ctx(), { id, reason: 'Bucht die Kanzlei' })
+    expect(await late()).toEqual([{ ...NOVEMBER, count: 1 }])
+    const discounts = ['3736', '3731', '3730'].map((account) => balanceOf(rows, account))
+    const back = await handedOver(december, NOVEMBER)
+    const returned = ['3736', '3731', '3730'].map((account) => 0 - balanceOf(back, account))
+    expect(returned).toEqual(discounts)
+    expect(await late()).toEqual([])
   })
 })

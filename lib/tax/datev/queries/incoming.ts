@@ -36,8 +36,10 @@ const DISCOUNTED = sql`incoming_payment p left join incoming_payment o on o.tena
 const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields,
   (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
 
+type Days = { readonly [Key in keyof Span]: Span[Key] | SQL }
+
 /** Ids of received invoices with Skonto on days of the span. */
-export const discountedWithin = ({ companyId, from, to }: Span): SQL =>
+export const discountedWithin = ({ companyId, from, to }: Days): SQL =>
   sql`(select p.invoice_id from incoming_payment p where p.company_id = ${companyId} and p.discount <> 0 and p.date between ${from} and ${to})`
 
 const HANDED_BASIS = sql`(select h.basis from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)`
@@ -69,14 +71,15 @@ export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCan
     with period as (
       select from_day, to_day, bool_or(incoming) as incoming, min(created_at) as locked_at
       from datev_export where company_id = ${companyId} and locks group by 1, 2),
+    bounds as (select min(from_day) as first, max(to_day) as final from period),
     open as materialized (
       select i.id, i.received_at, array(select i.invoice_date union select unnest(h.days) from datev_incoming h where h.invoice_id = i.id
           union select p.date from ${DISCOUNTED}) as days
       from incoming_invoice i left join lateral (
         select h.basis, e.created_at from datev_incoming h join datev_export e on e.id = h.export_id
-        where h.invoice_id = i.id order by h.export_id desc limit 1) last on true
+        where h.invoice_id = i.id order by h.export_id desc limit 1) last on true cross join bounds
       where i.company_id = ${companyId} and case
-        when last.basis is null then ${isBooked} and i.invoice_date between (select min(from_day) from period) and (select max(to_day) from period)
+        when last.basis is null then ${isBooked} and (i.invoice_date between first and final or i.id in ${discountedWithin({ companyId, from: sql`first`, to: sql`final` })})
         when last.basis = '' then true
         when i.updated_at < last.created_at - ${LONGEST_CHANGE} then false
         else last.basis <> ${BASIS} end)
