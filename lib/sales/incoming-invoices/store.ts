@@ -103,7 +103,8 @@ export async function saveInvoice(
 
 /**
  * Whether a file for the tax adviser has settled how an invoice is booked: it contains the invoice,
- * or the period was handed over since the invoice was marked as booked by hand.
+ * not only Skonto of it, or the period was handed over since the invoice was marked as booked by
+ * hand.
  */
 export async function isHandedOver(
   tx: TenantTx,
@@ -111,7 +112,7 @@ export async function isHandedOver(
 ): Promise<boolean> {
   const marked = handBookedAt?.toISOString() ?? null
   const [row] = await tx.execute(sql`
-    select 1 from datev_incoming h where h.invoice_id = ${id}
+    select 1 from datev_incoming h where h.invoice_id = ${id} and h.rows @? '$[*] ? (!exists(@.isDiscount))'
     union all
     select 1 from datev_export e where e.company_id = ${companyId} and e.locks and e.incoming and e.created_at >= ${marked}::timestamptz
       and ${invoiceDate}::date between e.from_day and e.to_day
