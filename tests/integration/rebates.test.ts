@@ -6,7 +6,7 @@ import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
-import { addPosition, patchPosition } from '@/lib/sales/invoices/use-cases/change-positions'
+import { addPosition, deletePosition, patchPosition } from '@/lib/sales/invoices/use-cases/change-positions'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
 import { duplicateInvoice } from '@/lib/sales/invoices/use-cases/duplicate-invoice'
@@ -238,5 +238,22 @@ describe('a draft', () => {
     expect(empty).toMatchObject({ rebate: '3.00', sumGross: '0.00' })
     const add = { id: empty.id, productId: shop.products.bread, quantity: '1' }
     expect(await execute(addPosition, ctx(), add)).toMatchObject({ sumGross: '1.80', sumDiscount: '3.00' })
+  })
+
+  it('takes at most the goods as long as they cost less, and is not booked like that', async () => {
+    const { id } = await draft({ positions: [], rebate: '6' })
+    const bread = { id, productId: shop.products.bread, quantity: '1' }
+    const first = await execute(addPosition, ctx(), bread)
+    expect(first).toMatchObject({ rebate: '6.00', sumNet: '0.00', sumVat: '0.00', sumGross: '0.00' })
+    expect(rates(first)).toEqual([['7', '0.00', '0.00', '0.00', '4.80']])
+    const juice = { id, productId: shop.products.juice, quantity: '-2', price: '1' }
+    const returned = await execute(addPosition, ctx(), juice)
+    expect(returned).toMatchObject({ sumGross: '-0.50', rebate: '6.00' })
+    const over = { fields: [{ path: 'rebate', code: 'document.rebateOverSum' }] }
+    await expect(execute(bookInvoice, ctx(), { id })).rejects.toMatchObject(over)
+    await expect(execute(updateInvoice, ctx(), { id, rebate: '5' })).rejects.toMatchObject(over)
+    await execute(deletePosition, ctx(), { id, positionId: returned.positions[1]?.id ?? '' })
+    expect(await execute(addPosition, ctx(), bread)).toMatchObject({ rebate: '6.00', sumGross: '3.60' })
+    expect(await execute(bookInvoice, ctx(), { id })).toMatchObject({ sumGross: '3.60', sumDiscount: '6.00' })
   })
 })

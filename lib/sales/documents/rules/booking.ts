@@ -1,5 +1,5 @@
 import type { NamedRate } from './document-fields'
-import { type Draft, type DraftSource, changedDraft } from './draft'
+import { type Draft, type DraftSource, changedDraft, rebateRefusal } from './draft'
 import type { Refusal } from '@/lib/domain/refusal'
 import { book } from '@/lib/domain/document-lifecycle'
 import { germanMoney, type Cents } from '@/lib/domain/money'
@@ -60,7 +60,8 @@ interface BookingRequest {
 export function bookDraft(source: BookingSource, request: BookingRequest): Result<Booking, Refusal> {
   const priced = draftAsBooked(source)
   if (!priced.ok) return priced
-  const refusal = refusalOf(priced.value.draft, source, request)
+  const { draft } = priced.value
+  const refusal = rebateRefusal(draft) ?? refusalOf(draft, source, request)
   return refusal ? fail(refusal) : unlessRefused(priced.value)
 }
 

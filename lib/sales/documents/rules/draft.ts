@@ -38,7 +38,7 @@ export function pricingOf(
 /**
  * Returns the draft with the changed columns and these positions, priced by today's records,
  * deposits in step. For an invoice, type and service period follow the remaining delivery notes.
- * Refuses inconsistent dates and terms.
+ * Refuses inconsistent dates and terms, and a changed rebate that the goods do not bear.
  */
 export function changedDraft(
   source: DraftSource,
@@ -49,15 +49,18 @@ export function changedDraft(
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   const priced = priceDraft(positions, pricingOf(row, source), row)
-  const refusal = rebateRefusal(row, priced)
+  const changesRebate = change.rebate !== undefined || change.rebatePercent !== undefined
+  const refusal = changesRebate ? rebateRefusal({ ...priced, row }) : null
   return refusal ? fail(refusal) : pricedDraft(row, priced)
 }
 
 /**
- * A rebate on the whole is of one kind, and never more than the goods cost. As long as there are no
- * positions, an amount waits for them.
+ * A rebate on the whole is of one kind, and never more than the goods cost: checked when it is
+ * given and when the document is booked. In between, while positions come and go, it stays as
+ * given, and the sums take at most the goods (`rebateOfWhole`). Without positions, an amount waits
+ * for them.
  */
-function rebateRefusal(row: DocumentFields, { positions }: PricedDraft): Refusal | null {
+export function rebateRefusal({ row, positions }: Pick<Draft, 'row' | 'positions'>): Refusal | null {
   if (!hasRebate(row)) return null
   if (row.rebatePercent !== 0 && row.rebate !== 0) return invalid('rebate', 'document.rebateTwice')
   const items = itemsOf(positions)

@@ -47,7 +47,8 @@ export const createDraft = <Input extends z.ZodType, Answer>(
       const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
       const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const initialDraft = orRefuse(newDraft(request, source))
-      const draft = orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))
+      const { rebatePercent, rebate } = initialDraft.row
+      const draft = orRefuse(changedDraft(initialDraft, { rebatePercent, rebate }, initialDraft.positions))
       const billed = await insertDraft(scope, draft)
       const after = draftTrace(draft.row, draft.positions)
       await audit(...traces, ...billed, { entity: auditEntity(family), entityId: request.id, after })
