@@ -9,7 +9,9 @@ import { deleteDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/delete-
 import { tillMoneyOf } from '@/lib/sales/open-items/queries/unassigned'
 import { assignCustomer } from '@/lib/sales/open-items/use-cases/assign-customer'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { patchPosition } from '@/lib/sales/invoices/use-cases/change-positions'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { deleteBusinessPartner } from '@/lib/catalog/business-partners/use-cases/delete-business-partner'
 import { execute } from '@/lib/server/core/execute'
@@ -60,6 +62,36 @@ describe('goods that a till hands over without selling them', () => {
     expect(invoice).toMatchObject({ sumGross: '7.30', vat: [{ gross: '3.50' }, { gross: '3.80' }] })
     const foreign = (await mintWorld()).ctx()
     await expect(execute(tillMoneyOf, foreign, { id })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('keep a deposit of the till one, which no rebate lowers, also where no product says so', async () => {
+    const { world, shop, book } = await openCounter()
+    const crate = { name: 'Kiste', price: '3.50', vatRate: '19', sumGross: '3.50', sumNet: '2.94' }
+    const lines = [pushedLine(), pushedLine({ ...crate, businessCase: 'DEPOSIT_CHARGED' })]
+    await book(transfer(shop.customerId, { lines }))
+    const [note] = await notesOf(world)
+    const draft = await execute(createInvoice, world.ctx(), {
+      customerId: shop.customerId,
+      deliveryNoteIds: [note?.id ?? ''],
+      rebatePercent: '10',
+    })
+    const asMoved = {
+      sumGross: '6.92',
+      positions: [{ isDeposit: false }, { name: 'Kiste', isDeposit: true }],
+    }
+    expect(draft).toMatchObject(asMoved)
+    const written = draft.positions.map((position) => {
+      const { id, name, quantity, price, vatRateId, deliveryNote } = position
+      const own = { id, quantity, price, vatRateId, deliveryNoteId: deliveryNote?.id ?? null }
+      return { ...own, name: name === 'Brot' ? 'Roggenbrot' : name }
+    })
+    const saved = await execute(updateInvoice, world.ctx(), { id: draft.id, positions: written })
+    expect(saved).toMatchObject(asMoved)
+    const positionId = saved.positions[1]?.id ?? ''
+    const lowered = execute(patchPosition, world.ctx(), { id: draft.id, positionId, rebate: '1' })
+    await expect(lowered).rejects.toMatchObject({
+      fields: [{ path: 'rebate', code: 'document.rebateOnDeposit' }],
+    })
   })
 
   it('are taken back with the delivery note, whichever comes first; a billed one waits for a person', async () => {

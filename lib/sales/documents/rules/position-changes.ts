@@ -75,5 +75,6 @@ function inputOf(position: DraftPosition): WrittenPosition {
     quantity: quantityText(position.quantity),
     rebatePercent: percentText(position.rebatePercent ?? 0),
     rebate: priceText(position.rebate ?? 0),
+    isDeposit: position.isDeposit,
   }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { resolvePositions, type PositionProduct, type Sources } from './resolved-positions'
+import {
+  resolvePositions,
+  withStoredDeposits,
+  type PositionProduct,
+  type Sources,
+  type WrittenPosition,
+} from './resolved-positions'
 import { TEXT_MAX } from './text-size'
 
 const rate = { id: 'rate', category: 'S' as const, history: [{ validFrom: '2000-01-01', rate: 1900 }] }
@@ -74,6 +80,20 @@ describe('resolvePositions', () => {
       ok: false,
       error: { index: 0, field, code },
     })
+  })
+
+  it('leaves a stored deposit one, unless it becomes another product', () => {
+    const free = { id: 'p1', name: 'Kiste', price: '3', quantity: '1', vatRateId: rate.id }
+    const stored = resolvePositions([{ ...free, isDeposit: true }], sources())
+    if (!stored.ok) throw new Error(stored.error.code)
+    const again = (input: WrittenPosition) => {
+      const resolved = resolvePositions(withStoredDeposits([input], stored.value), sources())
+      return resolved.ok ? resolved.value[0]?.isDeposit : resolved.error.code
+    }
+    expect(again({ ...free, price: '3.30' })).toBe(true)
+    expect(again({ ...free, rebatePercent: '10' })).toBe('document.rebateOnDeposit')
+    expect(again({ ...free, productId: juice.id })).toBe(false)
+    expect(again({ ...free, id: 'p2' })).toBe(false)
   })
 
   it('refuses more text than one document may have, at the position that is too much', () => {

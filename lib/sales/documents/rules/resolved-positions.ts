@@ -41,6 +41,8 @@ export interface WrittenPosition {
   vatRateId?: string | null | undefined
   depositOf?: string | null | undefined
   deliveryNoteId?: string | null | undefined
+  /** Known to be a deposit, whatever its product; never entered. */
+  isDeposit?: boolean | undefined
 }
 
 export interface PositionRefusal {
@@ -108,7 +110,7 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
     transportAid: product?.isTransportAid ?? false,
-    isDeposit: (product?.isDeposit ?? false) || Boolean(input.depositOf),
+    isDeposit: Boolean(input.isDeposit) || (product?.isDeposit ?? false) || Boolean(input.depositOf),
     deliveryNote,
   }
   if (input.kind === 'TEXT')
@@ -174,6 +176,22 @@ function depositFor(
     isDeposit: true,
     deliveryNote: null,
   }
+}
+
+/**
+ * Returns the entered positions, those that are stored as deposits marked as such: a deposit moved
+ * from a till may have no product that says so. One that becomes another product is what that is.
+ */
+export function withStoredDeposits(
+  inputs: readonly WrittenPosition[],
+  stored: readonly DraftPosition[],
+): WrittenPosition[] {
+  const deposits = new Map(stored.filter(({ isDeposit }) => isDeposit).map((one) => [one.id, one]))
+  return inputs.map((input) => {
+    const before = deposits.get(input.id ?? '')
+    const isKept = before && (!input.productId || input.productId === before.productId)
+    return isKept ? { ...input, isDeposit: true } : input
+  })
 }
 
 /** Completes entered positions from their products; a refusal names the position's field. */

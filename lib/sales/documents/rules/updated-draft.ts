@@ -8,7 +8,12 @@ import { type Draft, type DraftSource, type StoredParts, changedDraft, pricingOf
 import { deliveryNoteReferences } from './delivery-period'
 import { customerTrace, positionChanges } from './draft-trace'
 import { columnsOf, type DraftChange } from './new-draft'
-import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
+import {
+  type PositionProduct,
+  type WrittenPosition,
+  withStoredDeposits,
+  writtenPositions,
+} from './resolved-positions'
 
 export interface DraftUpdate {
   /** The new customer of the draft; null if there is none, or it is deleted. */
@@ -49,7 +54,7 @@ export function updatedDraft(
   const { delivery, customerCountry = row.customerCountry } = given
   const fields = delivery ? { ...given, delivery: inCountryOf(delivery, customerCountry) } : given
   const resolved = newPositions
-    ? writtenPositions(newPositions, {
+    ? writtenPositions(withStoredDeposits(newPositions, stored), {
         ...pricingOf({ ...row, ...fields }, source),
         products: source.products,
         deliveryNotes: deliveryNoteReferences(source.deliveryNotes),

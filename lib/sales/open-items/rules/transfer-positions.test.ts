@@ -31,6 +31,7 @@ const line = (change: Partial<TransferLine> = {}): TransferLine => ({
   vatRateId: null,
   vatRate: 1900,
   vatKey: null,
+  isDeposit: false,
   ...change,
 })
 const positionsOf = (...lines: TransferLine[]) => {
@@ -48,6 +49,14 @@ describe('the positions of a transfer', () => {
     expect(own).toMatchObject({ productId: null, vatRateId: 'old' })
     expect(positionsOf(line({ vatKey: 3 }))[0]?.vatRateId).toBe('farm')
     expect(transferPositions([line({ vatRate: 777 })], known)).toEqual({ ok: false, error: 'rateUnknown' })
+  })
+
+  it('are deposits where the till says so, without a product too', () => {
+    const bottles = line({ productId: 'unknown', isDeposit: true })
+    expect(positionsOf(bottles, line())).toMatchObject([
+      { productId: null, isDeposit: true },
+      { productId: 'bread', isDeposit: false },
+    ])
   })
 
   it('add up to what the till printed', () => {

@@ -21,6 +21,8 @@ export interface TransferLine {
   vatRate: number
   /** Key of DSFinV-K; null where unknown. */
   vatKey: number | null
+  /** Deposit charged or refunded, by its business case. */
+  isDeposit: boolean
 }
 
 interface Known {
@@ -46,7 +48,7 @@ export function transferPositions(
   for (const line of lines) {
     const rate = rateOf(line, day, rates)
     if (!rate) return fail('rateUnknown')
-    const { productId, productNumber, name, quantity, price, sumGross } = line
+    const { productId, productNumber, name, quantity, price, sumGross, isDeposit } = line
     const isExact = quantity !== 0 && lineSum(price, quantity) === sumGross
     const count = isExact || quantity === 0 || quantity === ONE ? '' : `${quantityText(quantity)} × `
     positions.push({
@@ -57,6 +59,7 @@ export function transferPositions(
       quantity: isExact ? quantityText(quantity) : '1',
       price: priceText(isExact ? price : sumGross * PRICE_UNITS_PER_CENT),
       vatRateId: rate.id,
+      isDeposit,
     })
   }
   return ok(positions)
