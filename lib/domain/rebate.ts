@@ -76,7 +76,7 @@ export function positionRebateRefusal({
  * Returns the rebate on a whole of these amounts per rate, in cents: the percentage of their sum,
  * or the euros, at most the sum. Euros against the sign of the sum are none: nothing to lower.
  */
-export function rebateOfWhole(amounts: readonly Cents[], { rebatePercent, rebate }: Rebate): Cents {
+function rebateOfWhole(amounts: readonly Cents[], { rebatePercent, rebate }: Rebate): Cents {
   const whole = sumOf(amounts)
   if (rebatePercent !== 0) return shareOf(whole, rebatePercent)
   if (Math.sign(rebate) !== Math.sign(whole)) return 0
