@@ -17,6 +17,7 @@ import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
+import { undoIncomingPayment } from '@/lib/sales/incoming-invoices/use-cases/undo-payment'
 import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import { queriesOf } from '@/lib/tax/z3/queries/tables'
 import { CONTROL_FILE, describedTables, tableOf, Z3_FILES } from '@/lib/tax/z3/rules/tables'
@@ -62,6 +63,10 @@ async function useCash(world: World) {
   const invoice = await approvedIn(on(world, '2026-10-20'))
   const paid = { ...invoice, date: '2026-10-20', amount: '10.00', cashDeskId: id }
   await execute(payIncoming, ctx, paid)
+  const { payments } = await execute(payIncoming, ctx, { ...paid, amount: '1.00', cashDeskId: null })
+  const paymentId = payments.find(({ amount }) => amount === '1.00')?.id ?? ''
+  const undo = { ...invoice, paymentId, reason: 'Rücklastschrift', date: '2026-10-20' }
+  await execute(undoIncomingPayment, ctx, undo)
   const denominations = [
     { value: '20.00', pieces: 7 },
     { value: '10.00', pieces: 1 },
@@ -164,6 +169,8 @@ describe('the tables of an export', () => {
     ])
     const [paid] = ofDesk('eingangszahlungen.csv')
     expect(paid).toMatchObject({ BETRAG: '10,00', WAEHRUNG: 'EUR', DATUM: '2026-10-20' })
+    const [reversal] = rowsOf('eingangszahlungen.csv').filter((row) => row['GEGENBUCHUNG_ZU'] !== '')
+    expect(reversal).toMatchObject({ BETRAG: '-1,00', GRUND: 'Rücklastschrift' })
     const booked = ofDesk('kassenbuch.csv').find((row) => row['EINGANGSZAHLUNG_ID'] !== '')
     expect(booked).toMatchObject({ BETRAG: '-10,00', EINGANGSZAHLUNG_ID: paid?.['EINGANGSZAHLUNG_ID'] })
     const [bill] = rowsOf('eingangsrechnungen.csv')

@@ -52,7 +52,7 @@ export function cashQueries({ companyId, from, to }: Z3Period): Record<CashFile,
     'eingangszahlungen.csv': sql`
       select z.id as "EINGANGSZAHLUNG_ID", z.invoice_id as "EINGANG_ID", z.date::text as "DATUM", i.currency as "WAEHRUNG",
         z.amount as "BETRAG", z.discount as "SKONTO", z.cash_desk_id as "KASSENBUCH_ID",
-        z.payment_file_id as "UEBERWEISUNG_ID", z.reverses as "GEGENBUCHUNG_ZU", z.actor_name as "WER", z.created_at as "ERFASST_AM"
+        z.payment_file_id as "UEBERWEISUNG_ID", z.reverses as "GEGENBUCHUNG_ZU", z.reason as "GRUND", z.actor_name as "WER", z.created_at as "ERFASST_AM"
       from incoming_payment z join incoming_invoice i on i.id = z.invoice_id
       where ${isPaid} order by z.date, z.id`,
   }

@@ -196,6 +196,7 @@ export const TILL_TABLES = {
       KASSENBUCH_ID: ref('kassenbuch_kassen.csv', 'Kasse des Kassenbuchs, aus der oder in die das Geld kam'),
       UEBERWEISUNG_ID: id('Datei mit Überweisungen, in der sie stand'),
       GEGENBUCHUNG_ZU: id('Zahlung, die zurückgenommen wird'),
+      GRUND: text('Grund, warum sie zurückgenommen wird', 500),
       WER: text('Wer sie erfasst hat'),
       ERFASST_AM: instant('Zeitpunkt der Erfassung'),
     },
