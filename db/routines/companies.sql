@@ -1,11 +1,11 @@
 -- Companies and their stores.
 
--- Returns the audit log's name of a company.
+-- Returns the audit log's name of a company, and its id: its auditors see the entries.
 CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    SELECT c.name INTO record FROM company c WHERE c.tenant_id = of_tenant AND c.id::text = of_id;
+    SELECT c.name, c.id INTO record, company_id FROM company c WHERE c.tenant_id = of_tenant AND c.id::text = of_id;
   END $$;
 
 -- Returns the audit log's name of a store, and its company.

@@ -11,6 +11,7 @@ import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { printInvoices } from '@/lib/sales/invoices/queries/get-invoice'
+import { listUsers } from '@/lib/platform/users/queries'
 import { authorizeAhead, execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { listAuditLog } from '@/lib/services/audit/queries'
@@ -59,6 +60,12 @@ describe('entries of companies of the same name', () => {
     expect(await shown()).toEqual(expected)
     const [first, other] = await shown()
     expect([first?.includes(theirs), other?.includes(mine)]).toEqual([false, false])
+    const companies = [world, second].map(({ companyId }) => String(companyId))
+    const named = [first, other].map((ids) => companies.map((id) => ids?.includes(id)))
+    expect(named).toEqual([
+      [true, false],
+      [false, true],
+    ])
     expect(await logOf(world.ctx())).toEqual(expect.arrayContaining([mine, theirs]))
   })
 
@@ -71,6 +78,20 @@ describe('entries of companies of the same name', () => {
     expect([other.includes(mine), other.includes(theirs)]).toEqual([false, true])
     const ofUsers = await auditorIn(world, period)
     expect(await exportedLog(world)).toContain(ofUsers.id)
+  })
+
+  it('are the requests of its auditors, too', async () => {
+    const { world, second } = await twins()
+    const auditor = await auditorIn(world, { ...period, companies: [second.companyId] })
+    await execute(listAuditLog, auditor.ctx(), {})
+    await expect(execute(listUsers, auditor.ctx(), {})).rejects.toMatchObject({ kind: 'forbidden' })
+    const requestsIn = async (books: World) => {
+      const query = queriesOf({ companyId: books.companyId, ...period })['protokoll.csv']
+      const rows = await withTenant(books.tenantId, 'read', (tx) => tx.execute(query))
+      return rows.filter((row) => row['ART'] === 'auditorAccess').map((row) => row['VORGANG'])
+    }
+    expect(await requestsIn(world)).toEqual([])
+    expect(await requestsIn(second)).toEqual(['audit.list', 'auditor.refused'])
   })
 })
 

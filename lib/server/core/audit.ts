@@ -17,10 +17,10 @@ export interface AuditEntry {
    */
   record?: string
   /**
-   * '' for records of the tenant, which have no company. If `record` is given too, nothing is
-   * looked up, which matters for thousands of entries.
+   * The company that the entry belongs to; '' for records of the tenant, which have none. If
+   * `record` is given too, nothing is looked up, which matters for thousands of entries.
    */
-  company?: ''
+  company?: '' | { readonly id: number; readonly name: string }
   /** Action on this record if it differs from the use case's name, such as `deliveryNote.bill`. */
   action?: string
   /**
@@ -51,8 +51,8 @@ export async function writeAudit(
     entity: entry.entity,
     entityId: String(entry.entityId),
     record: entry.record ?? null,
-    company: entry.company ?? null,
-    companyId: null,
+    company: entry.company ? entry.company.name : (entry.company ?? null),
+    companyId: entry.company ? entry.company.id : null,
     continues: null,
   }))
   const rows = ctx.autosave ? await Promise.all(prepared.map((row) => carriedOn(tx, ctx, row))) : prepared
@@ -67,7 +67,7 @@ export async function writeAudit(
       select ${found.columns} from entry e where e.record is not null and e.company is not null
       union all
       select e.id, e.action, e.entity, e.entity_id, coalesce(e.record, a.record, ''), coalesce(e.company, a.company, ''),
-        case when e.company is null then a.company_id end, e.before, e.after, e.continues
+        case when e.company is null then a.company_id else e.company_id end, e.before, e.after, e.continues
       from entry e cross join lateral platform.audited(${ctx.tenantId}::uuid, e.entity, e.entity_id) a
       where e.record is null or e.company is null
     )
@@ -96,9 +96,8 @@ interface PreparedEntry {
   entityId: string
   /** Null if the database looks it up. */
   record: string | null
-  company: '' | null
-  /** Always looked up. */
-  companyId: null
+  company: string | null
+  companyId: number | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   /** The entry that is no longer shown because this one includes its change. */

@@ -38,9 +38,10 @@ export function admitAuditor(useCase: Requested, ctx: Context): void {
 }
 
 /**
- * Writes the request into the tenant's audit log, in a transaction of its own before anything is
- * read: nothing is shown that is not logged. The auditor's own sign-in leaves the entries of its
- * use cases. Throws `auditor.tooMany` beyond 5,000 requests a day.
+ * Writes the request into the tenant's audit log, as one of the company whose books are read, in a
+ * transaction of its own before anything is read: nothing is shown that is not logged. The
+ * auditor's own sign-in leaves the entries of its use cases. Throws `auditor.tooMany` beyond 5,000
+ * requests a day.
  */
 export async function logAuditorRequest(useCase: Requested, ctx: Context, rawInput: unknown): Promise<void> {
   const { id } = ctx.actor
@@ -54,8 +55,15 @@ export async function logAuditorRequest(useCase: Requested, ctx: Context, rawInp
     if (Number(row?.requests ?? 0) >= REQUESTS_PER_DAY) throw new AppError('rateLimited', 'auditor.tooMany')
     const action = isRefused ? 'auditor.refused' : useCase.name
     const record = isRefused ? useCase.name : await recordOf(useCase, ctx, rawInput, tx)
-    await writeAudit(tx, ctx, action, [{ entity: 'auditorAccess', entityId: id, record, company: '' }])
+    const company = await companyOf(ctx, tx)
+    await writeAudit(tx, ctx, action, [{ entity: 'auditorAccess', entityId: id, record, company }])
   })
+}
+
+/** Returns the company whose books are read; '' if it is gone. */
+async function companyOf({ companyId }: Context, tx: TenantTx): Promise<'' | { id: number; name: string }> {
+  const [row] = await tx.execute<{ name: string }>(sql`select name from company where id = ${companyId}`)
+  return row ? { id: companyId, name: row.name } : ''
 }
 
 /** Records of a request that are named in its entry; more do not fit into it. */
