@@ -61,7 +61,7 @@ test('an e-invoice is uploaded, read, assigned, checked, approved and paid', asy
   await dialog.getByLabel('Grund').fill('Doppelt bezahlt')
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click()
   await expect(header.getByText('Freigegeben', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Zahlungen' })).toContainText('-160,60')
+  await expect(page.getByRole('region', { name: 'Zahlungen' })).toContainText('−160,60')
   const unexpected = complaints.filter((one) => !one.endsWith('/api/incoming-invoices)'))
   expect(unexpected).toEqual([])
 })

@@ -43,7 +43,7 @@ export const productImport = defineImport({
     ],
     productGroup: ['warengruppe', 'produktgruppe', 'artikelgruppe', 'kategorie'],
     unit: ['einheit', 'mengeneinheit', 'me'],
-    contentQuantity: ['inhalt', 'füllmenge', 'nettofüllmenge', 'inhaltsmenge'],
+    contentQuantity: ['inhalt', 'fuellmenge', 'nettofuellmenge', 'inhaltsmenge'],
     contentUnit: ['inhaltseinheit', 'einheitinhalt'],
     allergens: ['allergene', 'allergenhinweis'],
     description: ['beschreibung', 'langtext', 'artikelbeschreibung'],
