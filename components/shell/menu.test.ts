@@ -56,6 +56,7 @@ describe('visibleMenu', () => {
       '/audit-log',
       '/products',
       '/productgroups',
+      '/price-lists',
       '/business-partners',
       '/deliverynotes',
       '/invoices',
@@ -99,6 +100,7 @@ describe('visibleMenu', () => {
       '/audit-log',
       '/products',
       '/productgroups',
+      '/price-lists',
       '/pos-reports',
       '/datev',
       '/cash-book',
@@ -118,6 +120,7 @@ describe('visibleMenu', () => {
     expect(hrefs({ ...nobody, rights: ['PRODUCTS_SHOW', 'INVOICES_SHOW'] })).toEqual([
       '/',
       '/products',
+      '/price-lists',
       '/invoices',
       '/billing-runs',
       '/open-items',

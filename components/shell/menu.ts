@@ -37,6 +37,7 @@ const GROUPS = [
     entries: [
       entry('masterData.products', '/products', 'PRODUCTS_SHOW', 'products'),
       entry('masterData.productgroups', '/productgroups', 'PRODUCTGROUPS_SHOW', 'products'),
+      entry('masterData.priceLists', '/price-lists', 'PRODUCTS_SHOW', 'products'),
       entry(
         'masterData.businessPartners',
         '/business-partners',

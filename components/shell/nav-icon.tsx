@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BadgePercent,
   BarChart3,
   BookText,
   Boxes,
@@ -64,6 +65,7 @@ export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/pos-reports': BarChart3,
   '/pos-stores': Store,
   '/pos-versions': PackageCheck,
+  '/price-lists': BadgePercent,
   '/productgroups': Tags,
   '/products': Boxes,
   '/receipts': ReceiptText,

@@ -55,6 +55,8 @@ export const businessPartner = pgTable(
     isMember: flag('is_member'),
     isFarmer: flag('is_farmer'),
     isActive: flag('is_active', true),
+    /** Customer group: price lists name it. */
+    partnerGroup: line('partner_group'),
     isDeleted: flag('is_deleted'),
     customerNumber: germanText('customer_number'),
     supplierNumber: germanText('supplier_number'),
@@ -125,6 +127,9 @@ export const businessPartner = pgTable(
       t.customerNumber.desc().nullsLast(),
       t.id.desc().nullsFirst(),
     ),
+    index('partner_by_group')
+      .on(t.tenantId, t.partnerGroup)
+      .where(sql`partner_group <> ''`),
     // Avoids a scan of all partners for a rare role.
     index('partner_customers')
       .on(t.tenantId, t.isDeleted, t.sortName, t.id)

@@ -2,6 +2,7 @@
 export const AUDITED = [
   'product',
   'productGroup',
+  'priceList',
   'businessPartner',
   'document',
   'deliveryNote',

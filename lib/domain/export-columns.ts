@@ -15,8 +15,8 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   productgroups: names('productGroupNumber name revenueAccount expenseAccount'),
   'business-partners': names(
     `customerNumber supplierNumber memberNumber company firstname lastname nickname partnerType street address zipCode city country
-    mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness start end
-    specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
+    mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness partnerGroup
+    start end specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
     accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatCalculation buyerReference leitwegId eInvoiceFormat
     electronicAddress farmname companyType agriculturalArea forestryArea pastureArea contributionArea agriculturalDieselNumber insuranceNumber
     otherBHDOrganisation notes`,

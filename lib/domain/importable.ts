@@ -40,7 +40,8 @@ export const IMPORTABLE = {
         'isCommercial',
         'isHealthInsurance',
       ],
-      ...['smallBusiness', 'start', 'end', 'specialContribution', 'paymentMethod', 'netDays', 'discountDays'],
+      ...['smallBusiness', 'partnerGroup', 'start', 'end', 'specialContribution', 'paymentMethod'],
+      ...['netDays', 'discountDays'],
       ...[
         'discountPercent',
         'provisionPercent',

@@ -4,6 +4,7 @@ import type { AuditedKind } from '@/lib/domain/audited'
 export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   product: '/products',
   productGroup: '/productgroups',
+  priceList: '/price-lists',
   businessPartner: '/business-partners',
   document: '/invoices',
   deliveryNote: '/deliverynotes',

@@ -25,6 +25,7 @@ import { posDeviceApi, tillApi } from '@/lib/pos/pos-devices/api'
 import { reportApi } from '@/lib/pos/pos-reports/api'
 import { posVersionApi } from '@/lib/platform/pos-versions/api'
 import { procedureDocumentationApi } from '@/lib/tax/procedure-documentation/api'
+import { priceListApi } from '@/lib/catalog/price-lists/api'
 import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/pos/receipts/api'
@@ -69,6 +70,7 @@ export const apiGroups: readonly ApiGroup[] = [
   reportApi,
   procedureDocumentationApi,
   productGroupApi,
+  priceListApi,
   productApi,
   receiptApi,
   registerNoticeApi,

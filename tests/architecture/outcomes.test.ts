@@ -42,6 +42,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   updateExternalDevice: 'patchExternalDevice',
   updateInvoice: 'saveInvoice',
   updateListView: 'patchListView',
+  updatePriceList: 'patchPriceList',
   updateProduct: 'patchProduct',
   updateProductGroup: 'patchProductGroup',
   updateStore: 'patchStore',

@@ -40,6 +40,7 @@ const NAMING = [
   ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
   ...['audited_delivery_note', 'audited_billing_run', 'audited_reminder_run', 'audited_company'],
   ...[
+    'audited_price_list',
     'audited_store',
     'audited_pos_device',
     'audited_agency',

@@ -30,6 +30,7 @@ export const partnerExport = defineExport<typeof listBusinessPartners.input, Par
     fax: reachedBy('FAX'),
     ...fields<PartnerRecord>('boolean', 'isCustomer', 'isSupplier', 'isMember', 'isFarmer', 'isActive'),
     ...fields<PartnerRecord>('boolean', 'isCommercial', 'isHealthInsurance', 'smallBusiness'),
+    partnerGroup: field('partnerGroup', 'text'),
     ...fields<PartnerRecord>('day', 'start', 'end'),
     specialContribution: field('specialContribution', 'money'),
     paymentMethod: field('paymentMethod', 'text', 'paymentMethod'),

@@ -108,6 +108,7 @@ export const memberFields = { ...address, ...membership, ...bank }
 
 const partnerFields = {
   ...memberFields,
+  partnerGroup: textField(60),
   isCommercial: flag(),
   isHealthInsurance: flag(),
   smallBusiness: flag(),
@@ -187,6 +188,7 @@ export const EMPTY_PARTNER: PartnerFields = {
   accountHolder: '',
   mandateReference: '',
   mandateDate: null,
+  partnerGroup: '',
   isCommercial: false,
   isHealthInsurance: false,
   smallBusiness: false,
@@ -240,6 +242,7 @@ export const partnerRecord = z.object({
   lastname: text,
   nickname: text,
   partnerType: z.enum(PARTNER_TYPES),
+  partnerGroup: text,
   isCommercial: yes,
   isHealthInsurance: yes,
   smallBusiness: yes,

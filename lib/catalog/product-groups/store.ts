@@ -66,8 +66,15 @@ export async function saveProductGroup(
     .catch(refuseTakenNumber)
 }
 
+/** Rules of price lists keep their group, also those of another company. */
+function refuseListed(error: unknown): never {
+  if (violatedConstraint(error) !== 'price_list_rule_group') throw error
+  throw new AppError('rule', 'productGroup.inPriceLists')
+}
+
+/** Throws `productGroup.inPriceLists`. */
 export async function deleteProductGroupRow(tx: TenantTx, id: string): Promise<void> {
-  await tx.delete(productGroup).where(eq(productGroup.id, id))
+  await tx.delete(productGroup).where(eq(productGroup.id, id)).catch(refuseListed)
 }
 
 /** Counts products of the locked group that are not deleted; stops beyond `cap`. */

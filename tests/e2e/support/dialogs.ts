@@ -68,6 +68,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     'Zahlungseingang',
   ],
   'pos/pos-reports/filter-dialog.tsx': () => ['/pos-reports', 'Filter ändern'],
+  'catalog/price-lists/price-list-creation.tsx': () => ['/price-lists', 'Neu'],
   'catalog/product-groups/product-group-creation.tsx': () => ['/productgroups', 'Neu'],
   'catalog/price-tags/tag-dialog.tsx': () => ['/products', ALL, 'Preisschilder'],
   'catalog/products/change/change-dialog.tsx': () => ['/products', ALL, 'Ändern'],
@@ -164,6 +165,9 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   ],
   'pos/pos-devices/device-deletion.tsx': ({ ids }) => [
     [`/pos-devices/${ids['/pos-devices']}`, MORE, 'Löschen'],
+  ],
+  'catalog/price-lists/price-list-deletion.tsx': ({ ids }) => [
+    [`/price-lists/${ids['/price-lists']}`, MORE, 'Löschen'],
   ],
   'catalog/product-groups/product-group-deletion.tsx': ({ ids }) => [
     [`/productgroups/${ids['/productgroups']}`, MORE, 'Löschen'],

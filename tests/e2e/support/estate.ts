@@ -53,6 +53,11 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     isCustomer: true,
     isMember: true,
   })
+  const prices = await api.made<{ id: string }>('/price-lists', {
+    name: `Preise ${name}`,
+    partners: [partner.id],
+    rules: [{ productId: product.id, percent: '10', minQuantity: '500' }],
+  })
   const mine = { ...goods, customerId: partner.id, products: { ...goods.products, '200': product.id } }
   const planned = await api.made<{ id: string }>('/planned-changes', {
     entity: 'product',
@@ -121,6 +126,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/billing-runs': run.id,
       '/products': product.id,
       '/productgroups': group.id,
+      '/price-lists': prices.id,
       '/business-partners': partner.id,
       '/cash-register-notifications': await noticeOf(shop, store.id),
       '/members': partner.id,

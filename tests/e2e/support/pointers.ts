@@ -50,6 +50,18 @@ export function pointersTo(of: Pointed, own: Pointed): Pointer[] {
       body: { depositProductId: of.deposit },
       refusal: noDeposit,
     },
+    {
+      method: 'POST',
+      path: '/price-lists',
+      body: { name: `Preise ${of.ids['/productgroups']}`, rules: [{ productGroupId: group, percent: '5' }] },
+      refusal: unknown('priceList.groupUnknown', 'rules.0.productGroupId'),
+    },
+    {
+      method: 'PATCH',
+      path: `/price-lists/${own.ids['/price-lists']}`,
+      body: { partners: [of.ids['/business-partners']] },
+      refusal: unknown('priceList.partnerUnknown', 'partners.0'),
+    },
     { method: 'PATCH', path: `/products/${product}`, body: { storePrices }, refusal: noStore },
     { method: 'PUT', path: `/products/${product}/store-prices`, body: { storePrices }, refusal: noStore },
     {

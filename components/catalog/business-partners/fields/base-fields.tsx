@@ -2,6 +2,7 @@
 
 import { PARTNER_TYPES } from '@/lib/catalog/business-partners/words'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CountryField } from '@/components/shared/form/country-field'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { PlaceFields } from '@/components/shared/form/place-fields'
@@ -55,7 +56,7 @@ function PartnerTypeField() {
 }
 
 /** Name and address, for every kind of partner. */
-export function PersonFields() {
+export function PersonFields({ children }: { children?: ReactNode }) {
   const t = useTranslations('businessPartners')
   return (
     <>
@@ -64,6 +65,7 @@ export function PersonFields() {
           <NameFields />
           <TextField name="nickname" label={t('fields.nickname')} maxLength={100} />
           <PartnerTypeField />
+          {children}
         </FormGrid>
       </FormSection>
       <FormSection title={t('sections.address')}>
@@ -80,7 +82,14 @@ export function BaseFields({ modules }: { modules: readonly string[] }) {
   const t = useTranslations('businessPartners')
   return (
     <>
-      <PersonFields />
+      <PersonFields>
+        <TextField
+          name="partnerGroup"
+          label={t('fields.partnerGroup')}
+          hint={t('hints.partnerGroup')}
+          maxLength={60}
+        />
+      </PersonFields>
       <FormSection title={t('sections.roles')} description={t('sections.rolesHint')}>
         <RoleFields modules={modules} />
       </FormSection>

@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/pos-reports': 'auswertungen',
   '/pos-stores': 'filialen',
   '/pos-versions': 'kassenversionen',
+  '/price-lists': 'preislisten',
   '/procedure-documentation': 'verfahrensdokumentation',
   '/productgroups': 'produktgruppen',
   '/products': 'produkte',

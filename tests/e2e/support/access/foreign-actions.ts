@@ -165,6 +165,8 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'product-groups.planProductGroupAction': planned('/productgroups', { name: 'Fremd' }),
   'products.planProductAction': planned('/products', { name: 'Fremd' }),
   'planned-changes.deletePlannedChangeAction': id('/planned-changes'),
+  'price-lists.deletePriceListAction': id('/price-lists'),
+  'price-lists.updatePriceListAction': id('/price-lists', { name: 'Fremd' }),
   'product-groups.deleteProductGroupAction': id('/productgroups'),
   'product-groups.updateProductGroupAction': id('/productgroups', { name: 'Fremd' }),
   'products.createImportedGroupsAction': id('/imports', { names: ['Fremd'] }),

@@ -1,5 +1,6 @@
 import { CASH_BOOK } from './cash-book'
 import { INCOMING_INVOICES, INCOMING_ROUTES } from './incoming-invoices'
+import { PRICE_LISTS } from './price-lists'
 import { TAX_ROUTES, TAXES } from './taxes'
 import type { RuleText } from './rule'
 
@@ -133,6 +134,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   ...CASH_BOOK,
   ...INCOMING_INVOICES,
+  ...PRICE_LISTS,
   ...TAXES,
   'GET /openapi.json': 'open',
   'GET /external-devices': 'EXTERNAL-DEVICES_SHOW',

@@ -1,0 +1,3 @@
+import { guarded } from '@/lib/server/next/load'
+
+export default guarded('PRODUCTS_SHOW', 'products')

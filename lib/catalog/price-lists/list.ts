@@ -1,0 +1,3 @@
+import { defineList } from '@/lib/domain/list-definition'
+
+export const priceListList = defineList({ sorts: ['name', 'from', 'until'], defaultSort: 'name' })

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
+import { priceList, priceListPartner, priceListRule } from '@/db/schema/price-lists'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, invalidField, refuseStale, violatedConstraint } from '@/lib/server/core/errors'
+
+export type ListRow = Pick<typeof priceList.$inferSelect, 'name' | 'from' | 'until' | 'partnerGroups'>
+
+/** A rule as stored, without its place. */
+export type RuleRow = Omit<
+  typeof priceListRule.$inferSelect,
+  'tenantId' | 'companyId' | 'listId' | 'position'
+>
+
+/** Throws at the field for a name in use. */
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) !== 'price_list_name_once') throw error
+  throw invalidField('name', 'priceList.nameTaken')
+}
+
+const keyOf = ({ tenantId, companyId }: Context) => ({ tenantId, companyId })
+
+export async function insertPriceList(tx: TenantTx, ctx: Context, id: string, list: ListRow): Promise<void> {
+  const now = ctx.now()
+  await tx
+    .insert(priceList)
+    .values({ ...keyOf(ctx), id, ...list, createdAt: now, updatedAt: now })
+    .catch(refuseTakenName)
+}
+
+/**
+ * Locks a list of the active company. Throws notFound, or `conflict.stale` for an outdated version.
+ */
+export async function lockPriceList(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version: seen }: { id: string; version?: number | undefined },
+): Promise<void> {
+  const [row] = await tx
+    .select({ version: priceList.version })
+    .from(priceList)
+    .where(and(eq(priceList.id, id), eq(priceList.companyId, ctx.companyId)))
+    .for('update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  refuseStale(seen, row.version)
+}
+
+export async function savePriceList(tx: TenantTx, ctx: Context, id: string, list: ListRow): Promise<void> {
+  await tx
+    .update(priceList)
+    .set({ ...list, version: sql`${priceList.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(priceList.id, id))
+    .catch(refuseTakenName)
+}
+
+export async function replacePartners(
+  tx: TenantTx,
+  ctx: Context,
+  listId: string,
+  partnerIds: readonly string[],
+): Promise<void> {
+  await tx.delete(priceListPartner).where(eq(priceListPartner.listId, listId))
+  if (partnerIds.length === 0) return
+  await tx
+    .insert(priceListPartner)
+    .values(partnerIds.map((partnerId) => ({ ...keyOf(ctx), listId, partnerId })))
+}
+
+export async function replaceRules(
+  tx: TenantTx,
+  ctx: Context,
+  listId: string,
+  rules: readonly RuleRow[],
+): Promise<void> {
+  await tx.delete(priceListRule).where(eq(priceListRule.listId, listId))
+  if (rules.length === 0) return
+  await tx
+    .insert(priceListRule)
+    .values(rules.map((rule, position) => ({ ...keyOf(ctx), listId, position, ...rule })))
+}
+
+export async function deletePriceListRow(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(priceList).where(eq(priceList.id, id))
+}
+
+export async function countPriceLists(tx: TenantTx, ctx: Context): Promise<number> {
+  return tx.$count(priceList, eq(priceList.companyId, ctx.companyId))
+}
+
+/** Which of the ids exist, and which products are deposits. */
+export async function knownTargets(
+  tx: TenantTx,
+  ids: { partners: readonly string[]; products: readonly string[]; groups: readonly string[] },
+): Promise<{ known: ReadonlySet<string>; deposits: ReadonlySet<string> }> {
+  const rows = await tx.execute<{ id: string; is_deposit: boolean }>(sql`
+    select id, is_deposit from product where id = ${anyOf(ids.products)} and not is_deleted
+    union all select id, false from product_group where id = ${anyOf(ids.groups)}
+    union all select id, false from business_partner where id = ${anyOf(ids.partners)} and not is_deleted`)
+  return {
+    known: new Set(rows.map(({ id }) => id)),
+    deposits: new Set(rows.flatMap((row) => (row.is_deposit ? row.id : []))),
+  }
+}
