@@ -25,13 +25,14 @@ export function CopiesTable({ products, values, wrong, onChange }: CopiesTablePr
         {products.map((product) => (
           <li key={product.id} className="flex items-center gap-3 px-3 py-1.5">
             <span className="min-w-0 flex-1 break-words-de">{product.name}</span>
-            <DecimalInput
-              aria-label={t('copiesOf', { name: product.name })}
-              className="w-20 shrink-0"
-              decimals={WHOLE}
-              value={copiesOf(values, product.id)}
-              onChange={(copies) => onChange({ copies: { ...values.copies, [product.id]: copies } })}
-            />
+            <span className="w-20 shrink-0">
+              <DecimalInput
+                aria-label={t('copiesOf', { name: product.name })}
+                decimals={WHOLE}
+                value={copiesOf(values, product.id)}
+                onChange={(copies) => onChange({ copies: { ...values.copies, [product.id]: copies } })}
+              />
+            </span>
           </li>
         ))}
       </ul>
