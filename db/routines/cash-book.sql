@@ -280,3 +280,5 @@ CREATE OR REPLACE TRIGGER cash_desk_not_emptied BEFORE TRUNCATE ON cash_desk FOR
 CREATE OR REPLACE TRIGGER cash_desk_kept BEFORE UPDATE ON cash_desk FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_desk();
 CREATE OR REPLACE TRIGGER pos_device_has_desk AFTER INSERT OR UPDATE OF status, store_id ON pos_device FOR EACH ROW
   WHEN (new.status = 'READY') EXECUTE FUNCTION platform.make_desk_of_till();
+CREATE OR REPLACE TRIGGER cash_entry_file_kept BEFORE UPDATE OR DELETE ON cash_entry_file FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_entry_file_not_emptied BEFORE TRUNCATE ON cash_entry_file FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();

@@ -3,16 +3,19 @@ import {
   boolean,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination, type TaxedPart } from '@/lib/tax/cash-book/words'
 import { cashDesk } from './cash-desks'
-import { companyId, day, instant, tenantId, whole } from './columns'
+import { bytea, companyId, day, instant, tenantId, whole } from './columns'
 import { closing } from './closings'
 import { incomingPayment } from './incoming-invoices'
 import { payment } from './payments'
@@ -59,6 +62,7 @@ export const cashEntry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('cash_entry_of_company').on(t.tenantId, t.companyId, t.id),
     uniqueIndex('cash_entry_number_once').on(t.tenantId, t.deskId, t.number),
     uniqueIndex('cash_entry_reversed_once').on(t.tenantId, t.reverses),
     index('cash_entry_by_day').on(t.tenantId, t.deskId, t.date, t.number),
@@ -94,6 +98,34 @@ export const cashEntry = pgTable(
       name: 'cash_entry_incoming_payment',
       columns: [t.tenantId, t.incomingPaymentId],
       foreignColumns: [incomingPayment.tenantId, incomingPayment.id],
+    }),
+  ],
+)
+
+/** A photo or PDF that proves an entry (Beleg), such as a receipt of petrol. Append-only. */
+export const cashEntryFile = pgTable(
+  'cash_entry_file',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    entryId: uuid('entry_id').notNull(),
+    name: text('name').notNull(),
+    /** By its content. */
+    type: text('type', { enum: SCAN_TYPES }).notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: bytea('bytes').notNull(),
+    actorName: text('actor_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('cash_entry_file_once').on(t.tenantId, t.entryId, t.sha256),
+    foreignKey({
+      name: 'cash_entry_file_entry',
+      columns: [t.tenantId, t.companyId, t.entryId],
+      foreignColumns: [cashEntry.tenantId, cashEntry.companyId, cashEntry.id],
     }),
   ],
 )

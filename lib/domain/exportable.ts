@@ -28,7 +28,8 @@ export type Exportable = (typeof EXPORTABLE)[number]
 
 /**
  * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, and for
- * the tax office the data of tills, of their TSEs and of the books (Z3), and all of it in one.
+ * the tax office the data of tills, of their TSEs and of the books (Z3), all of it in one, and how
+ * the company records.
  */
 export const EXPORT_JOB_KINDS = [
   ...EXPORTABLE,
@@ -38,6 +39,7 @@ export const EXPORT_JOB_KINDS = [
   'tse-tar',
   'audit-package',
   'z3',
+  'verfahrensdokumentation',
 ] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
@@ -48,6 +50,7 @@ export const AUDITED_EXPORT_KINDS: readonly ExportJobKind[] = [
   'z3',
   'audit-package',
   'datev',
+  'verfahrensdokumentation',
 ]
 
 /** Any one of these admits to background exports; each kind requires more (`mayExport`). */
@@ -120,7 +123,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
   if (kind === 'dsfinvk') return admits(who, 'TAX_PATCH', 'pos')
   if (kind === 'z3') return admits(who, 'tenantAdmin')
   if (kind === 'tse-tar') return admits(who, 'TAX_SHOW', 'pos')
-  if (kind === 'audit-package') return admits(who, 'TAX_PATCH')
+  if (kind === 'audit-package' || kind === 'verfahrensdokumentation') return admits(who, 'TAX_PATCH')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false
   // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true

@@ -13,6 +13,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const INVOICE_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', XLSX, 'text/csv'] as const
 export type InvoiceFileType = (typeof INVOICE_FILE_TYPES)[number]
 
+/** Types of photos and scans. */
+export const SCAN_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+export type ScanType = (typeof SCAN_TYPES)[number]
+
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
 /** First bytes of a type; null: any byte. SVG is excluded: it can contain scripts. */

@@ -8,6 +8,7 @@ import { deliveryNoteExport } from '@/lib/sales/delivery-notes/exports'
 import { handOverContent } from '@/lib/tax/datev/jobs'
 import { handOverOptions } from '@/lib/tax/datev/schema'
 import { dsfinvkContent } from '@/lib/tax/dsfinvk/jobs'
+import { documentationContent } from '@/lib/tax/procedure-documentation/jobs'
 import { z3Content } from '@/lib/tax/z3/jobs'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
 import { exportJobEndpointsOf } from '@/lib/services/export-jobs/api'
@@ -70,6 +71,7 @@ export const exportContents: ExportContents = (kind) => {
   if (kind === 'datev') return handOverContent
   if (kind === 'dsfinvk') return dsfinvkContent
   if (kind === 'z3') return z3Content
+  if (kind === 'verfahrensdokumentation') return documentationContent
   if (kind === 'tse-tar') return tseExportContent
   if (kind === 'audit-package') return auditPackageContent
   return kind === 'pos-report' ? reportContent : exportLists.contentOf(kind)

@@ -9,6 +9,7 @@ import { findPassages } from '@/lib/services/handbook/queries'
 import { recordSearchOf } from '@/lib/services/search/api'
 import { searchRecordsOf } from '@/lib/services/search/queries'
 import { findTickets } from '@/lib/platform/tickets/queries'
+import { findCashDesks } from '@/lib/tax/cash-book/queries/find-desks'
 
 /** Searches the records of all features, in the order of the results. */
 export const searchRecords = searchRecordsOf([
@@ -19,6 +20,7 @@ export const searchRecords = searchRecordsOf([
   findReceipts,
   findDevices,
   findStores,
+  findCashDesks,
   findTickets,
   findPassages,
 ])

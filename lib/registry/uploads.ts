@@ -3,6 +3,7 @@ import { ATTACHMENT_UPLOAD } from '@/lib/platform/tickets/rules/attachment'
 import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'
 import { INCOMING_UPLOAD } from '@/lib/sales/incoming-invoices/rules/upload'
 import { IMPORT_UPLOAD } from '@/lib/services/imports/rules/upload'
+import { ENTRY_FILE_UPLOAD } from '@/lib/tax/cash-book/rules/entry-file'
 
 /** All routes that take a file; the HTTP server limits every other body to a few megabytes. */
 export const UPLOADS: readonly Upload[] = [
@@ -10,4 +11,5 @@ export const UPLOADS: readonly Upload[] = [
   ATTACHMENT_UPLOAD,
   INCOMING_UPLOAD,
   INVOICE_FILE_UPLOAD,
+  ENTRY_FILE_UPLOAD,
 ]

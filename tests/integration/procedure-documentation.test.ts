@@ -1,9 +1,12 @@
 /** @module-tag turn */
 import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { exportContents, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import {
   compareVersions,
   getDocumentation,
@@ -16,7 +19,9 @@ import { patchAnswers } from '@/lib/tax/procedure-documentation/use-cases/patch-
 import { ANSWER_MAX, VERSION_BYTES, VERSIONS_MAX } from '@/lib/tax/procedure-documentation/words'
 import { auditorIn } from '../support/auditors'
 import { describeUseCase } from '../support/describe-use-case'
+import { bytesOf } from '../support/dsfinvk'
 import { openShop } from '../support/invoices'
+import { workedOn } from '../support/tasks'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
@@ -69,6 +74,26 @@ describe('a procedure documentation', () => {
     const { parts } = await execute(compareVersions, renamed.ctx(), { id: next.id })
     const added = parts.filter(({ kind }) => kind === 'ADDED').flatMap(({ lines }) => lines)
     expect(added.join()).toContain('Neuer Name')
+  })
+
+  it('is exported as PDF and Markdown, without a period, but not by people of single stores', async () => {
+    const own = await mintWorld('Export')
+    const asked = (change: object) =>
+      execute(startExportJob, own.as(change), { kind: 'verfahrensdokumentation' } as never)
+    const { id } = await asked({})
+    await workedOn(exportWork(exportContents), own.tenantId, id)
+    const files = unzipSync(await bytesOf(own.ctx(), id))
+    const [newest] = (await execute(getDocumentation, own.ctx(), {})).versions
+    const { markdown } = await execute(getVersion, own.ctx(), { id: newest?.id ?? '' })
+    const textOf = (ending: string) =>
+      Object.entries(files).flatMap(([name, bytes]) =>
+        name.endsWith(ending) ? [Buffer.from(bytes).toString('utf8')] : [],
+      )
+    expect(textOf('.md')).toEqual([markdown])
+    expect(textOf('.pdf').map((text) => text.slice(0, 5))).toEqual(['%PDF-'])
+    await expect(asked({ isAdmin: false, rights: ['TAX_SHOW'] })).rejects.toMatchObject({ kind: 'forbidden' })
+    const ofOneStore = { storeIds: ['0197c1d0-0000-7000-8000-000000000000'] }
+    await expect(asked(ofOneStore)).rejects.toMatchObject({ code: 'procedureDocumentation.restricted' })
   })
 
   it('says what the settings say, and marks what is to be filled in', async () => {

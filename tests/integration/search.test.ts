@@ -17,6 +17,8 @@ import { searchRecords } from '@/lib/registry/record-search'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
+import { findCashDesks } from '@/lib/tax/cash-book/queries/find-desks'
 import { findTickets } from '@/lib/platform/tickets/queries'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
@@ -39,6 +41,7 @@ describeUseCase(findReceipts, plain)
 describeUseCase(findTickets, plain)
 describeUseCase(findDevices, plain)
 describeUseCase(findStores, plain)
+describeUseCase(findCashDesks, plain)
 describeUseCase(findPassages, plain)
 
 type Change = Parameters<World['as']>[0]
@@ -110,6 +113,9 @@ describe('the search', () => {
     const one = async (q: string) =>
       (await execute(searchRecords, world.ctx(), { q })).items.map((hit) => hit.id)
     expect(await one('muenster markt')).toEqual([`/pos-stores/${id}`])
+    const desk = await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name: 'Büro-Geldkassette' })
+    expect(await one('bürogeld')).toEqual([])
+    expect(await one('geldkassette')).toEqual([`/cash-book/${desk.id}`])
     const [device] = await execute(findDevices, world.ctx(), { q: 'kasse' })
     expect(device?.id).toBe(`/pos-devices/${till.id}`)
     expect(await one('was sagen die Lichter')).toEqual(['/handbuch/kassen#was-die-lichter-sagen'])

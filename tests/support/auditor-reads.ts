@@ -6,6 +6,7 @@ export const AUDITOR_READS = [
   'cashDesk.get',
   'cashDesk.list',
   'cashDesk.print',
+  'cashEntry.file',
   'cashEntry.get',
   'cashEntry.list',
   'cashEntry.listAll',

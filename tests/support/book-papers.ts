@@ -17,6 +17,7 @@ const entry = (number: number, change: Partial<CashEntryRecord>): CashEntryRecor
   reversedBy: null,
   invoice: null,
   closing: null,
+  files: [],
   actorName: 'Anna Prüfer',
   createdAt: '2026-11-02T09:00:00.000Z',
   ...change,

@@ -131,6 +131,7 @@ const AUDITED = [
   'audit_entry',
   'cash_count',
   'cash_entry',
+  'cash_entry_file',
   'closing',
   'company',
   'document',

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { ATTACHMENT_TYPES } from '@/lib/platform/tickets/rules/attachment'
+import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { usePastedFiles } from './use-pasted-files'
 
 interface FileChoiceProps {
@@ -45,7 +45,7 @@ export function FileChoice({ files, onChange, className }: FileChoiceProps) {
         type="file"
         hidden
         multiple
-        accept={ATTACHMENT_TYPES.join(',')}
+        accept={SCAN_TYPES.join(',')}
         aria-label={t('choose')}
         onChange={(event) => {
           onChange([...files, ...(event.target.files ?? [])])

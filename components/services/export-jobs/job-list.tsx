@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'tse-tar': 'TSE-Daten (TAR)',
   'audit-package': 'Prüfpaket',
   z3: 'Betriebsprüfung (Z3)',
+  verfahrensdokumentation: 'Verfahrensdokumentation',
 }
 
 /** Each report has its own name. */

@@ -45,7 +45,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
   const countText = () => {
     if (kind === 'dsfinvk') return t('receipts', counts)
     if (kind === 'tse-tar') return t('tses', counts)
-    if (kind === 'audit-package') return t('files', counts)
+    if (kind === 'audit-package' || kind === 'verfahrensdokumentation') return t('files', counts)
     if (kind !== 'datev') return t('rows', counts)
     return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
   }

@@ -9,6 +9,7 @@ import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } fr
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import type { BookPart } from '@/lib/tax/cash-book/queries/entries'
+import { EntryFiles } from './entry-files'
 import { entryTitle, taxText } from './entry-title'
 import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
@@ -50,6 +51,7 @@ export function EntryTable({ desk, book, mayEnter }: EntryTableProps) {
               key={entry.id}
               deskId={desk.id}
               entry={entry}
+              mayEnter={mayEnter}
               onCancel={mayEnter && isCancellable(entry) ? () => setCancelled(entry) : null}
             />
           ))}
@@ -102,10 +104,11 @@ function InvoiceLink({
 interface EntryRowProps {
   deskId: string
   entry: CashEntryRecord
+  mayEnter: boolean
   onCancel: (() => void) | null
 }
 
-function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
+function EntryRow({ deskId, entry, mayEnter, onCancel }: EntryRowProps) {
   const t = useTranslations('cashBook')
   const { number, date, amount, balance, reason, invoice, reversedBy, actorName, createdAt } = entry
   const isIn = centsOf(amount) >= 0
@@ -146,6 +149,7 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
           {t('balanceAfter', { amount: germanAmount(balance) })}
         </span>
         {isNegative ? <span className="block text-sm font-semibold text-danger">{t('negative')}</span> : null}
+        <EntryFiles deskId={deskId} entry={entry} mayEnter={mayEnter} />
         {onCancel ? (
           <Button variant="link" size="sm" aria-label={t('cancelOne', { number })} onClick={onCancel}>
             {t('cancel')}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { germanDateTime, instantOf } from '@/lib/domain/business-date'
+import type { ScanType } from '@/lib/domain/file-type'
 import type { Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
@@ -15,7 +16,6 @@ import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search
 import { isAnyOf, listFields, readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { ticketList } from './list'
-import type { AttachmentType } from './rules/attachment'
 import { ticketId, type TicketRecord, type TicketRow } from './schema'
 
 /**
@@ -130,7 +130,7 @@ export const getTicketFile = defineUseCase({
   module: null,
   input: ticketId.extend({ attachmentId: idField() }),
   run: async ({ tx, ctx }, { id, attachmentId }) => {
-    const [file] = await tx.execute<{ name: string; type: AttachmentType; content: Uint8Array }>(
+    const [file] = await tx.execute<{ name: string; type: ScanType; content: Uint8Array }>(
       sql`select name, type, content from platform.ticket_file(${id}, ${attachmentId}, ${seenBy(ctx)})`,
     )
     if (!file) throw new AppError('notFound', 'notFound')

@@ -9,7 +9,7 @@ import { FILE_PART_STATES, FILE_PARTS } from '@/lib/domain/file-part'
 const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar', 'audit-package', 'z3']
 
 /** Kinds that write one ZIP, and have no filters. */
-export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package', 'z3']
+export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package', 'z3', 'verfahrensdokumentation']
 
 /** Kinds that may be restricted to tills. */
 const OF_TILLS = ['dsfinvk', 'tse-tar', 'audit-package']
@@ -21,7 +21,7 @@ const MOST_TILLS = 500
  * The request for an export; `from` and `to` outside the filter are its period. Kinds that are no
  * lists have a period and no columns: `datev`, with `options` and no filters, `pos-report`, whose
  * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk`,
- * `tse-tar` and `audit-package`, and `z3`.
+ * `tse-tar` and `audit-package`, and `z3`; `verfahrensdokumentation` needs none.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z
@@ -41,8 +41,9 @@ export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports:
         context.addIssue({ code: 'custom', path: [path], message })
       if (OF_A_PERIOD.includes(kind)) {
         for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
-        if (columns.length > 0) refuse('columns', 'validation.invalid')
       }
+      if ((OF_A_PERIOD.includes(kind) || ZIPPED.includes(kind)) && columns.length > 0)
+        refuse('columns', 'validation.invalid')
       if (ZIPPED.includes(kind) && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
       if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
       if (!OF_TILLS.includes(kind) && devices) refuse('devices', 'validation.invalid')

@@ -6,7 +6,7 @@ import { execute } from '@/lib/server/core/execute'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { access, type ApiGroup } from '@/lib/server/openapi/document'
+import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { listCashCounts } from './queries/counts'
 import { getCashBalance } from './queries/balance'
@@ -19,6 +19,13 @@ import { countCash } from './use-cases/count-cash'
 import { createCashDesk } from './use-cases/create-desk'
 import { printCashBook } from './use-cases/print-book'
 import { patchCashDesk } from './use-cases/patch-desk'
+import { createHash } from 'node:crypto'
+import { idempotencyOf } from '@/lib/server/next/route'
+import { fileAnswer } from '@/lib/server/next/file-answer'
+import { readUpload } from '@/lib/server/next/form-upload'
+import { getCashEntryFile, knownCashEntry } from './queries/entry-files'
+import { ENTRY_FILE_UPLOAD } from './rules/entry-file'
+import { attachEntryFile } from './use-cases/attach-entry-file'
 
 const PATH = '/cash-desks'
 const ENTRIES = `${PATH}/{id}/entries`
@@ -110,6 +117,82 @@ export const answerCashBook = (context: (request: Request) => Promise<Context>) 
     return pdfResponse(await renderPdf(model, { owner: ctx.tenantId, signal: request.signal }), name)
   })
 
+type Caller = (request: Request) => Promise<Context>
+
+/** Receives a photo or PDF for an entry. `context` resolves the sender. */
+export const receiveEntryFile = (context: Caller) =>
+  toHandler(attachEntryFile.name, context, async (ctx, { request, params: { id = '', entryId = '' } }) => {
+    await execute(knownCashEntry, ctx, { id, entryId })
+    const upload = await readUpload(request, ENTRY_FILE_UPLOAD)
+    if (upload instanceof Response) return upload
+    const { name, bytes } = upload
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const operation = `${attachEntryFile.name} ${entryId}`
+    const idempotency = idempotencyOf(request, operation, JSON.stringify([name, digest]))
+    const input = { id, entryId, filename: name, content: bytes }
+    const file = await execute(attachEntryFile, ctx, input, idempotency ? { idempotency } : {})
+    const location = `/api/v1/cash-desks/${id}/entries/${entryId}/files/${file.id}`
+    return Response.json(file, { status: 201, headers: { location } })
+  })
+
+/** Serves a file of an entry unchanged, as a download. Nothing in it may run. */
+export const answerEntryFile = (context: Caller) =>
+  toHandler(getCashEntryFile.name, context, async (ctx, { params }) => {
+    const { bytes, name, type } = await execute(getCashEntryFile, ctx, params)
+    return fileAnswer({ body: bytes, name, type, sandboxed: true })
+  })
+
+const BINARY = { type: 'string', format: 'binary' }
+const idOf = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+const COMMON = ['Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'] as const
+
+const ENTRY_FILE_OPERATIONS: HandmadeOperation[] = [
+  {
+    method: 'post',
+    path: ENTRY_FILE_UPLOAD.path,
+    operation: {
+      operationId: 'cashDesks.attach',
+      summary:
+        'Attach a photo or PDF that proves an entry; it is never removed. At most 10 files of 10 MB an entry; none for what a till sent',
+      ...access('TAX_PATCH', null),
+      tags: ['cash-desks'],
+      parameters: [idOf('id'), idOf('entryId')],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: BINARY }, required: ['file'] },
+          },
+        },
+      },
+      responses: {
+        201: { description: '`{id, name, type, size}` of the file' },
+        ...refusals(...COMMON, 'TooLarge', 'WrongType'),
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: `${ENTRY_FILE_UPLOAD.path}/{voucherId}`,
+    operation: {
+      operationId: 'cashDesks.file',
+      summary: 'A file of an entry',
+      ...access('TAX_SHOW', null),
+      tags: ['cash-desks'],
+      parameters: [idOf('id'), idOf('entryId'), idOf('voucherId')],
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
+        ...refusals(...COMMON),
+      },
+    },
+  },
+]
+
 const dayParameter = (name: string) => ({
   name,
   in: 'query' as const,
@@ -123,6 +206,7 @@ export const cashBookApi: ApiGroup = {
   description: 'Cash desks with and without a till, and what goes in and out of them',
   endpoints,
   operations: [
+    ...ENTRY_FILE_OPERATIONS,
     {
       method: 'get',
       path: `${PATH}/{id}/pdf`,

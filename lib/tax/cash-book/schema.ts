@@ -10,6 +10,7 @@ import {
   longText,
   requiredLongText,
 } from '@/lib/fields/schema'
+import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { centsOf } from '@/lib/domain/money'
 import {
   DENOMINATIONS,
@@ -43,6 +44,15 @@ export const cashDeskRecord = z.object({
 })
 export type CashDeskRecord = z.output<typeof cashDeskRecord>
 
+/** A photo or PDF that proves an entry. */
+const entryFileRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(SCAN_TYPES),
+  /** In bytes. */
+  size: z.number(),
+})
+
 export const cashEntryRecord = z.object({
   id: z.uuid(),
   /** Of its desk, without gaps. */
@@ -70,6 +80,8 @@ export const cashEntryRecord = z.object({
   closing: z.object({ id: z.uuid(), number: z.number() }).nullable(),
   /** The invoice that was paid: a customer's, a receipt on account, or a supplier's. */
   invoice: z.object({ kind: z.enum(PAID_KINDS), id: z.uuid(), number: z.string() }).nullable(),
+  /** Photos and PDF that prove it, in the order they were added. */
+  files: z.array(entryFileRecord),
   actorName: z.string(),
   /** Moment of the entry; for what a till sent late, after its day. */
   createdAt: z.string(),
@@ -87,6 +99,7 @@ const account = () =>
 
 export const cashDeskKey = z.strictObject({ id: idField() })
 export const cashEntryKey = cashDeskKey.extend({ entryId: idField() })
+export const cashEntryFileKey = cashEntryKey.extend({ voucherId: idField() })
 
 export const createDeskInput = z.strictObject({
   kind: z.enum(OWN_DESK_KINDS, { error: 'validation.invalidChoice' }),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cashCount, cashEntry } from '@/db/schema/cash-book'
+import { cashCount, cashEntry, cashEntryFile } from '@/db/schema/cash-book'
 import { cashDesk } from '@/db/schema/cash-desks'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
@@ -113,6 +113,21 @@ export async function insertCount(tx: TenantTx, ctx: Context, count: NewCount): 
   await tx
     .insert(cashCount)
     .values({ tenantId, companyId, id, ...count, actorName: actor.name, createdAt: ctx.now() })
+  return id
+}
+
+type NewFile = Pick<
+  typeof cashEntryFile.$inferInsert,
+  'entryId' | 'name' | 'type' | 'size' | 'sha256' | 'bytes'
+>
+
+/** Keeps a file of an entry. Returns its id. */
+export async function insertEntryFile(tx: TenantTx, ctx: Context, file: NewFile): Promise<string> {
+  const id = newId()
+  const { tenantId, companyId, actor } = ctx
+  await tx
+    .insert(cashEntryFile)
+    .values({ tenantId, companyId, id, ...file, actorName: actor.name, createdAt: ctx.now() })
   return id
 }
 

@@ -172,9 +172,10 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       companyId: String(shop.companyId),
       closingId: till.closingId,
       entryId: desk.entryId,
+      voucherId: desk.voucherId,
       rejectionId: await rejectedOf(shop, till),
       attachmentId: ticket.attachments[0]?.id ?? '',
-      fileId: await attachedFile(shop, draft.id),
+      fileId: await pdfAt(shop, `/invoices/${draft.id}/attachments`),
       n: '1',
       // not records
       picture: 'uebersicht',
@@ -198,15 +199,14 @@ async function settled(api: Shop['api'], path: string): Promise<void> {
   throw new Error(`${path} does not end`)
 }
 
-/** Uploads a form with a file to the shop's API and returns the response. */
-/** Attaches a file to a draft. */
-async function attachedFile(shop: Shop, invoiceId: string): Promise<string> {
+/** Uploads a PDF and returns the id of the file. */
+async function pdfAt(shop: Shop, path: string): Promise<string> {
   const form = new FormData()
   form.set('file', new File([new TextEncoder().encode('%PDF-1.7')], `${shop.name}.pdf`))
-  const { id } = await uploaded<{ id: string }>(shop, `/invoices/${invoiceId}/attachments`, form)
-  return id
+  return (await uploaded<{ id: string }>(shop, path, form)).id
 }
 
+/** Uploads a form with a file to the shop's API and returns the response. */
 async function uploaded<Answer>({ api }: Shop, path: string, form: FormData): Promise<Answer> {
   const headers = { authorization: `Bearer ${api.token}` }
   const answer = await fetch(`${api.baseURL}/api/v1${path}`, { method: 'POST', headers, body: form })
@@ -257,11 +257,13 @@ async function paymentFileOf(shop: Shop): Promise<string> {
 }
 
 /** Adds a cash desk with an entry. */
-async function cashDeskOf({ api, name }: Shop): Promise<{ id: string; entryId: string }> {
+async function cashDeskOf(shop: Shop): Promise<{ id: string; entryId: string; voucherId: string }> {
+  const { api, name } = shop
   const { id } = await api.made<{ id: string }>('/cash-desks', { kind: 'OFFICE', name: `Kasse ${name}` })
   const date = businessDay(new Date())
   const entry = { date, kind: 'OPENING_FLOAT', amount: '100.00', reason: `Von ${name}` }
-  return { id, entryId: (await api.made<{ id: string }>(`/cash-desks/${id}/entries`, entry)).id }
+  const entryId = (await api.made<{ id: string }>(`/cash-desks/${id}/entries`, entry)).id
+  return { id, entryId, voucherId: await pdfAt(shop, `/cash-desks/${id}/entries/${entryId}/files`) }
 }
 
 /** Creates a ticket with a picture. */

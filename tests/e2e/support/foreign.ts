@@ -180,6 +180,15 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
       foreign: 404,
     },
   ],
+  '/api/cash-desks/[id]/entries/[entryId]/files': ({ ids, parts }) => [
+    {
+      path: `/api/cash-desks/${ids['/cash-desks']}/entries/${parts.entryId}/files`,
+      method: 'POST',
+      body: {},
+      own: 415,
+      foreign: 404,
+    },
+  ],
   '/api/tickets/[id]/attachments': ({ ids }) => [
     { path: `/api/tickets/${ids['/tickets']}/attachments`, method: 'POST', body: {}, own: 415, foreign: 404 },
   ],

@@ -1,4 +1,4 @@
-import { fileTypeOf } from '@/lib/domain/file-type'
+import { fileTypeOf, SCAN_TYPES, type ScanType } from '@/lib/domain/file-type'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Upload } from '@/lib/domain/upload'
 
@@ -12,11 +12,8 @@ export const ATTACHMENT_UPLOAD: Upload = {
 /** Maximum number of attachments per ticket. */
 export const ATTACHMENTS_MAX = 20
 
-export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
-export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
-
 /** Returns the type of a file by its bytes, not its name; refused if unknown. */
-export function attachmentType(bytes: Uint8Array): Result<AttachmentType, 'attachmentType'> {
-  const found = fileTypeOf(bytes, ATTACHMENT_TYPES)
+export function attachmentType(bytes: Uint8Array): Result<ScanType, 'attachmentType'> {
+  const found = fileTypeOf(bytes, SCAN_TYPES)
   return found ? ok(found) : fail('attachmentType')
 }

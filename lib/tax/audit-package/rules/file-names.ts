@@ -30,6 +30,15 @@ export function foldersOf(records: readonly { id: string; name: string }[]): Rea
   return folders
 }
 
+/** Returns where the proof of an entry lies: its number first, and unique by the file's id. */
+export const voucherPath = (
+  folder: string,
+  { number, fileId, name }: { number: number; fileId: string; name: string },
+): string => {
+  const ending = /\.[a-z]+$/i.exec(name)?.[0] ?? ''
+  return `${folder}/Belege/${number}_${namePart(name.slice(0, name.length - ending.length))}_${fileId.slice(-6)}${ending}`
+}
+
 /** Returns the months of a period, each with its days that lie in it. */
 export function monthsOf({ from, to }: { from: string; to: string }): { from: string; to: string }[] {
   const months: { from: string; to: string }[] = []

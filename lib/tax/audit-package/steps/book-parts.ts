@@ -1,6 +1,7 @@
 import { execute } from '@/lib/server/core/execute'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
+import { filesOfBook, getCashEntryFile } from '@/lib/tax/cash-book/queries/entry-files'
 import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
 import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import type { DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
@@ -8,7 +9,7 @@ import { newestDocumentationPdf } from '@/lib/tax/procedure-documentation/use-ca
 import { noticeSheetFile, printNoticeSheet } from '@/lib/tax/register-notices/queries/sheet-files'
 import { z3File } from '@/lib/tax/z3/use-cases/write-z3'
 import type { PackageSources } from '../queries/sources'
-import { foldersOf, monthsOf } from '../rules/file-names'
+import { foldersOf, monthsOf, voucherPath } from '../rules/file-names'
 import type { PartWriters } from './part-writers'
 
 /** Returns each month of the period in which a desk has entries or counts. */
@@ -29,7 +30,12 @@ export const BOOK_PARTS: Pick<PartWriters, 'cashBook' | 'cashCounts' | 'notices'
       const { model } = await execute(printCashBook, ctx, { id, ...days })
       const bytes = await renderPdf(model, { owner: ctx.tenantId })
       const month = days.from.slice(0, 7)
-      await folder.put('cashBook', `Kassenbuch/${folders.get(id)}/Kassenbuch_${month}.pdf`, bytes)
+      const path = `Kassenbuch/${folders.get(id)}`
+      await folder.put('cashBook', `${path}/Kassenbuch_${month}.pdf`, bytes)
+      for (const { id: fileId, entryId, number, name } of await execute(filesOfBook, ctx, { id, ...days })) {
+        const file = await execute(getCashEntryFile, ctx, { id, entryId, voucherId: fileId })
+        await folder.put('cashBook', voucherPath(path, { number, fileId, name }), file.bytes)
+      }
     }
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { centsText, percentText } from '@/lib/domain/money'
 import type { Selected } from '@/lib/server/sql/selection'
+import type { EntryFile } from '../rules/entry-file'
 import type { CashEntryRecord } from '../schema'
 import type { EntryKind, EntryOrigin, TaxedPart } from '../words'
 
@@ -39,6 +40,11 @@ export const entryColumns = {
       then (select json_build_object('kind', 'INCOMING', 'id', i.id, 'number', coalesce(i.number, ''))
         from incoming_payment q join incoming_invoice i on i.tenant_id = q.tenant_id and i.id = q.invoice_id
         where q.tenant_id = e.tenant_id and q.id = e.incoming_payment_id) end`,
+  files: sql<
+    EntryFile[]
+  >`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)
+      order by f.created_at, f.id), '[]')
+    from cash_entry_file f where f.tenant_id = e.tenant_id and f.entry_id = e.id)`,
   actorName: sql<string>`e.actor_name`,
   createdAt: sql<string>`e.created_at`,
 }

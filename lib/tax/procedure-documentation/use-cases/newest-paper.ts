@@ -18,18 +18,18 @@ export const newestPaper = defineUseCase({
     const [newest] = await readVersions(tx, ctx.companyId)
     if (newest) unchanged()
     const { id } = newest ?? (await call(generateVersion, {}))
-    return readPaper(tx, ctx, id)
+    return { id, ...(await readPaper(tx, ctx, id)) }
   },
 })
 
 /**
- * Returns the PDF of the newest version of the active company and the name of its file, for an
- * audit's package. Must not be called inside a use case.
+ * Returns the newest version of the active company as a PDF, with its id and the name of the file.
+ * Must not be called inside a use case.
  */
 export async function newestDocumentationPdf(
   ctx: Context,
   signal?: AbortSignal,
-): Promise<{ name: string; bytes: Uint8Array }> {
-  const { model, name } = await execute(newestPaper, ctx, {})
-  return { name, bytes: await renderPdf(model, { owner: ctx.tenantId, ...(signal ? { signal } : {}) }) }
+): Promise<{ id: string; name: string; bytes: Uint8Array }> {
+  const { id, model, name } = await execute(newestPaper, ctx, {})
+  return { id, name, bytes: await renderPdf(model, { owner: ctx.tenantId, ...(signal ? { signal } : {}) }) }
 }

@@ -12,4 +12,6 @@ export const CASH_BOOK = {
   'POST /cash-desks/{id}/entries': 'TAX_PATCH',
   'GET /cash-desks/{id}/entries/{entryId}': 'TAX_SHOW',
   'POST /cash-desks/{id}/entries/{entryId}/cancel': 'TAX_PATCH',
+  'POST /cash-desks/{id}/entries/{entryId}/files': 'TAX_PATCH',
+  'GET /cash-desks/{id}/entries/{entryId}/files/{voucherId}': 'TAX_SHOW',
 } as const

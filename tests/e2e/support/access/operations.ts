@@ -269,6 +269,7 @@ export const OF_ONE_KIND = [
   'GET /tickets/{id}/attachments/{attachmentId}',
   'GET /open-items/receipts/{id}',
   'GET /open-items/receipts/{id}/till-payments',
+  'GET /cash-desks/{id}/entries/{entryId}/files/{voucherId}',
   'GET /invoices/{id}/xml',
   'GET /invoices/{id}/attachments/{fileId}',
   'DELETE /invoices/{id}/attachments/{fileId}',

@@ -15,6 +15,7 @@ export const TAXES = {
 
 /** Routes outside /api/v1 for the tax office; part of `INNER_ROUTES`. */
 export const TAX_ROUTES = {
+  'POST /api/cash-desks/{id}/entries/{entryId}/files': 'TAX_PATCH',
   'GET /api/cash-register-notifications/{storeId}': 'TAX_SHOW @ pos',
   'GET /api/datev/{id}': 'TAX_SHOW',
   'GET /api/procedure-documentation/{id}': 'TAX_SHOW',

@@ -1,0 +1,5 @@
+import { apiContext } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+import { answerEntryFile } from '@/lib/tax/cash-book/api'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: answerEntryFile(apiContext) })
