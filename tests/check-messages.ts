@@ -22,6 +22,7 @@ const DECLARED: Declarations = {
     'billingRuns.states': 'how a run stands, from its state',
     'billingRuns.results': 'outcome for a customer, from the state',
     'billingRuns.missing': 'what an invoice lacks, from the name of the field',
+    offers: 'steps of an offer, from components/sales/offers/detail/offer-steps.ts',
     'imports.kinds': 'what is imported, from the domain',
     'imports.states': 'where an import stands, from its state',
     'imports.outcomes': 'what becomes of a row, from its outcome',

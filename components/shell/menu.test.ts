@@ -58,6 +58,7 @@ describe('visibleMenu', () => {
       '/productgroups',
       '/price-lists',
       '/business-partners',
+      '/offers',
       '/deliverynotes',
       '/invoices',
       '/billing-runs',
@@ -164,6 +165,7 @@ describe('visibleCreations', () => {
     expect(visibleCreations(nobody)).toEqual([])
     expect(visibleCreations({ ...nobody, isAdmin: true }).map(({ label }) => label)).toEqual([
       'newInvoice',
+      'newOffer',
       'newDeliveryNote',
       'newProduct',
       'newBusinessPartner',

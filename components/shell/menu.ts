@@ -49,6 +49,7 @@ const GROUPS = [
   {
     label: 'orderManagement.title',
     entries: [
+      entry('orderManagement.offers', '/offers', 'OFFERS_SHOW', 'order-management'),
       entry('orderManagement.deliverynotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'order-management'),
       entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.billingRuns', '/billing-runs', 'INVOICES_SHOW', 'order-management'),
@@ -110,6 +111,7 @@ const GROUPS = [
 
 const CREATIONS = [
   entry('newInvoice', '/invoices/new', 'INVOICES_CREATE', 'order-management'),
+  entry('newOffer', '/offers/new', 'OFFERS_CREATE', 'order-management'),
   entry('newDeliveryNote', '/deliverynotes/new', 'DELIVERYNOTES_CREATE', 'order-management'),
   entry('newProduct', '/products?neu', 'PRODUCTS_CREATE', 'products'),
   entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),

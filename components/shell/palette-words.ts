@@ -15,6 +15,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/business-partners': 'Kunden Lieferanten Adressen Kontakte Debitoren Kreditoren',
   '/business-partners?neu': 'neuer Kunde Lieferant Adresse neu',
   '/deliverynotes': 'Lieferungen',
+  '/offers': 'Angebot Kostenvoranschlag Auftragsbestätigung Auftrag',
+  '/offers/new': 'neues Angebot anlegen Kostenvoranschlag',
   '/deliverynotes/new': 'neuer Lieferschein anlegen Lieferung',
   '/invoices': 'Faktura Gutschriften Stornos Korrekturen',
   '/invoices/new': 'neue Rechnung anlegen Faktura',

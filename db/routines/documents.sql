@@ -18,6 +18,13 @@ CREATE OR REPLACE FUNCTION platform.audited_delivery_note(of_tenant uuid, of_id 
     SELECT d.record, d.company, d.company_id INTO record, company, company_id FROM platform.audited_document(of_tenant, of_id) d;
   END $$;
 
+CREATE OR REPLACE FUNCTION platform.audited_offer(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT d.record, d.company, d.company_id INTO record, company, company_id FROM platform.audited_document(of_tenant, of_id) d;
+  END $$;
+
 -- Refuses parts of a booked document. A missing one is accepted from a trigger of its foreign key
 -- alone: it is being deleted with its parts.
 CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uuid) RETURNS void
@@ -37,7 +44,8 @@ CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   DECLARE
-    moving text[] := array['status', 'open_amount', 'cancel_reason', 'cancelled_by', 'invoice_id', 'note_private', 'version', 'updated_at', 'search_text', 'dispatch_state'];
+    moving text[] := array['status', 'open_amount', 'cancel_reason', 'cancelled_by', 'invoice_id', 'note_private', 'version', 'updated_at', 'search_text', 'dispatch_state',
+      'accepted_on', 'declined_on', 'accepted_positions'];
   BEGIN
     IF old.status = 'DRAFT' THEN
       IF tg_op = 'UPDATE' AND new.status NOT IN ('DRAFT', 'BOOKED') THEN

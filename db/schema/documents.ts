@@ -42,9 +42,36 @@ const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on'
     .on(...columns)
     .where(sql`family <> 'RECEIPT'`)
 
+type Indexed = Parameters<ReturnType<typeof index>['on']>
+
+const ofOffer = (...columns: Indexed) =>
+  index('document_by_offer')
+    .on(...columns)
+    .where(sql`offer_id is not null`)
+
+const confirmedOnce = (...columns: Indexed) =>
+  uniqueIndex('document_confirmed_once')
+    .on(...columns)
+    .where(sql`kind = 'ORDER_CONFIRMATION' and status <> 'CANCELLED'`)
+
+const billedBy = (...columns: Indexed) =>
+  index('document_by_invoice')
+    .on(...columns)
+    .where(sql`invoice_id is not null`)
+
+const inCredit = (...columns: Indexed) =>
+  index('document_credit')
+    .on(...columns)
+    .where(sql`open_amount < 0`)
+
+const undecided = (...columns: Indexed) =>
+  index('document_undecided')
+    .on(...columns)
+    .where(sql`kind = 'OFFER' and status = 'BOOKED' and accepted_on is null and declined_on is null`)
+
 /**
- * Invoice, cancellation, credit, delivery note, and what is owed by a till's receipt on account,
- * which has the receipt's id. Frozen by trigger once it is no longer a draft.
+ * Invoice, cancellation, credit, delivery note, offer, order confirmation, and what is owed by a
+ * till's receipt on account, which has the receipt's id. Frozen by trigger once booked.
  */
 export const document = pgTable(
   'document',
@@ -106,6 +133,14 @@ export const document = pgTable(
      * the database.
      */
     invoiceId: uuid('invoice_id'),
+    /** For an offer: its last day. */
+    validUntil: day('valid_until'),
+    acceptedOn: day('accepted_on'),
+    declinedOn: day('declined_on'),
+    /** For an accepted offer: the optional and alternative positions that the customer wants. */
+    acceptedPositions: jsonb('accepted_positions').$type<readonly string[]>(),
+    /** The offer that a confirmation, delivery note or invoice was made from. */
+    offerId: uuid('offer_id'),
     /** For a delivery note: whether its PDF shows prices. */
     showPrices: boolean('show_prices').notNull().default(true),
     /** Complete input of the PDF, written by booking. */
@@ -148,9 +183,10 @@ export const document = pgTable(
     index('document_by_original')
       .on(t.tenantId, t.cancellationOf)
       .where(sql`cancellation_of is not null`),
-    index('document_by_invoice')
-      .on(t.tenantId, t.invoiceId)
-      .where(sql`invoice_id is not null`),
+    billedBy(t.tenantId, t.invoiceId),
+    ofOffer(t.tenantId, t.offerId),
+    confirmedOnce(t.tenantId, t.offerId),
+    undecided(t.tenantId, t.companyId, t.validUntil),
     index('document_unbilled')
       .on(t.tenantId, t.companyId, t.date, t.id)
       .where(sql`family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`),
@@ -164,9 +200,7 @@ export const document = pgTable(
         ...[t.dueDate, t.openAmount, t.customerNumber, t.customerSortName, t.date],
       )
       .where(sql`open_amount <> 0`),
-    index('document_credit')
-      .on(t.tenantId, t.companyId, t.customerId)
-      .where(sql`open_amount < 0`),
+    inCredit(t.tenantId, t.companyId, t.customerId),
     index('document_dispatched')
       .on(t.tenantId, t.companyId, t.family, t.dispatchState, t.date, t.id)
       .where(sql`dispatch_state is not null`),
@@ -178,7 +212,7 @@ export const document = pgTable(
       columns: [t.tenantId, t.customerId],
       foreignColumns: [businessPartner.tenantId, businessPartner.id],
     }),
-    ...[t.cancellationOf, t.cancelledBy, t.invoiceId].map((other) =>
+    ...[t.cancellationOf, t.cancelledBy, t.invoiceId, t.offerId].map((other) =>
       foreignKey({
         columns: [t.tenantId, t.companyId, other],
         foreignColumns: [t.tenantId, t.companyId, t.id],
@@ -225,6 +259,11 @@ export const documentPosition = pgTable(
     deliveryNoteId: uuid('delivery_note_id'),
     /** For a credit: the credited position of the invoice. */
     originId: uuid('origin_id'),
+    /** For an offer: only offered, so in no sum; of its own accord, or instead of a position. */
+    isOptional: boolean('is_optional').notNull().default(false),
+    alternativeTo: uuid('alternative_to'),
+    /** The position of an offer that this one takes. */
+    offerPositionId: uuid('offer_position_id'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -237,7 +276,15 @@ export const documentPosition = pgTable(
       .on(t.tenantId, t.originId)
       .where(sql`origin_id is not null`),
     foreignKey({ columns: [t.tenantId, t.deliveryNoteId], foreignColumns: [document.tenantId, document.id] }),
+    index('document_position_by_offer')
+      .on(t.tenantId, t.offerPositionId)
+      .where(sql`offer_position_id is not null`),
     foreignKey({ columns: [t.tenantId, t.originId], foreignColumns: [t.tenantId, t.id] }),
+    foreignKey({
+      name: 'document_position_offered',
+      columns: [t.tenantId, t.offerPositionId],
+      foreignColumns: [t.tenantId, t.id],
+    }),
     foreignKey({
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],

@@ -6,6 +6,7 @@ export const AUDITED = [
   'businessPartner',
   'document',
   'deliveryNote',
+  'offer',
   'incomingInvoice',
   'incomingMail',
   'paymentFile',

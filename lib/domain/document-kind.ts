@@ -1,13 +1,37 @@
 /**
- * Invoices share screens, lists and numbers with their cancellations and credits; delivery notes
- * are a separate family.
+ * Invoices share screens, lists and numbers with their cancellations and credits, offers with their
+ * order confirmations; delivery notes are a separate family.
  */
-export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
+export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE', 'OFFER'] as const
 export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
 
-/** CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions. */
-export const DOCUMENT_KINDS = ['INVOICE', 'DELIVERY_NOTE', 'CANCELLATION', 'CREDIT'] as const
+/**
+ * CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions,
+ * ORDER_CONFIRMATION the Auftragsbestätigung of an accepted offer.
+ */
+export const DOCUMENT_KINDS = [
+  'INVOICE',
+  'DELIVERY_NOTE',
+  'CANCELLATION',
+  'CREDIT',
+  'OFFER',
+  'ORDER_CONFIRMATION',
+] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Kinds that never claim money. */
+export const CLAIMLESS_KINDS: readonly StoredKind[] = [
+  'CANCELLATION',
+  'DELIVERY_NOTE',
+  'OFFER',
+  'ORDER_CONFIRMATION',
+]
+
+/** Returns the family that a kind of document belongs to. */
+export function familyOf(kind: DocumentKind): DocumentFamily {
+  if (kind === 'DELIVERY_NOTE') return 'DELIVERY_NOTE'
+  return kind === 'OFFER' || kind === 'ORDER_CONFIRMATION' ? 'OFFER' : 'INVOICE'
+}
 
 /**
  * RECEIPT is what a customer owes by a till's receipt on account (Kassenbon): stored beside the
@@ -48,8 +72,10 @@ export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 /** Returns the audit log's kind for documents of the family. */
-export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' =>
-  family === 'DELIVERY_NOTE' ? 'deliveryNote' : 'document'
+export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' | 'offer' =>
+  AUDIT_ENTITIES[family]
+
+const AUDIT_ENTITIES = { INVOICE: 'document', DELIVERY_NOTE: 'deliveryNote', OFFER: 'offer' } as const
 
 /**
  * The period that takes a cancellation's VAT: that of the cancelled supply, where the same supply

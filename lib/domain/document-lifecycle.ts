@@ -1,4 +1,10 @@
-import type { DocumentKind, DocumentStatus, StoredKind } from '@/lib/domain/document-kind'
+import {
+  CLAIMLESS_KINDS,
+  familyOf,
+  type DocumentKind,
+  type DocumentStatus,
+  type StoredKind,
+} from '@/lib/domain/document-kind'
 import { addDays } from '@/lib/domain/business-date'
 import { missingContent, type InvoiceContent, type InvoiceField } from '@/lib/domain/invoice-content'
 import { shareOf, sumOf, type BasisPoints, type Cents, type QuantityMillis } from '@/lib/domain/money'
@@ -21,15 +27,16 @@ export type BookingRefusal =
 
 /**
  * Returns the sums of a draft if it may be booked; otherwise the refusal. An invoice needs the
- * content required by § 14 UStG; a delivery note only needs positions, and a customer without
- * delivery block.
+ * content required by § 14 UStG; an offer only needs positions, a delivery note also a customer
+ * without delivery block.
  */
 export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal> {
   const { rebatePercent = 0, rebate = 0 } = draft
   if (draft.status !== 'DRAFT') return fail({ reason: 'notDraft' })
   if (draft.positions.length === 0) return fail({ reason: 'noPositions' })
   const sums = sumDocument(draft.positions, draft.useGrossPrice, { rebatePercent, rebate })
-  if (draft.kind === 'DELIVERY_NOTE') return draft.deliveryStop ? fail({ reason: 'deliveryStop' }) : ok(sums)
+  if (draft.kind === 'DELIVERY_NOTE' && draft.deliveryStop) return fail({ reason: 'deliveryStop' })
+  if (familyOf(draft.kind) !== 'INVOICE') return ok(sums)
   const fields = missingContent(draft, sums.sumGross)
   return fields.length > 0 ? fail({ reason: 'missingContent', fields }) : ok(sums)
 }
@@ -98,7 +105,7 @@ export interface Claim {
  * as a credit.
  */
 export function openAmount({ kind, status, gross, payments, credited = 0 }: Claim): Cents {
-  if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE') return 0
+  if (status === 'DRAFT' || CLAIMLESS_KINDS.includes(kind)) return 0
   if (status === 'CANCELLED') return 0 - sumOf(payments.map((payment) => payment.amount))
   return sumOf([gross, 0 - credited, ...payments.map((payment) => 0 - settled(payment))])
 }
@@ -111,8 +118,7 @@ const settled = ({ amount, discount = 0, writeOff = 0 }: PaymentAmounts) =>
  */
 export function statusAfterPayments(claim: Claim): DocumentStatus {
   const { kind, status, gross } = claim
-  if ((status !== 'BOOKED' && status !== 'PAID') || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE')
-    return status
+  if ((status !== 'BOOKED' && status !== 'PAID') || CLAIMLESS_KINDS.includes(kind)) return status
   const open = openAmount(claim)
   return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
 }
@@ -127,8 +133,8 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 /**
  * Returns how far a document is settled: OPEN, PARTLY paid, PAID, SETTLED without money (credited,
  * cancelled, offset and paid back, of 0.00), or REFUND_DUE to the customer. Stornorechnungen and
- * credits have no settlement of their own. Null for documents without a claim: drafts and delivery
- * notes. `open` and `paid` (money received less money paid back) in cents.
+ * credits have no settlement of their own. Null for documents without a claim: drafts, delivery
+ * notes and offers. `open` and `paid` (money received less money paid back) in cents.
  */
 export function settlementOf({
   kind,
@@ -141,7 +147,7 @@ export function settlementOf({
   readonly open: Cents
   readonly paid: Cents
 }): Settlement | null {
-  if (status === 'DRAFT' || kind === 'DELIVERY_NOTE') return null
+  if (status === 'DRAFT' || familyOf(kind) !== 'INVOICE') return null
   if (open < 0) return 'REFUND_DUE'
   if (open > 0) return paid > 0 ? 'PARTLY' : 'OPEN'
   return paid > 0 ? 'PAID' : 'SETTLED'

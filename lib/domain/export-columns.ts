@@ -32,6 +32,10 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   deliverynotes: names(
     'number status date customerNumber customerName customerCity sumNet sumVat sumGross billed dispatch',
   ),
+  offers: names(
+    `number documentKind status date validUntil acceptedOn declinedOn customerNumber customerName customerCity sumNet sumVat sumGross
+    dispatch`,
+  ),
   positions: names(
     `invoiceNumber documentKind status invoiceDate customerNumber customerName position productNumber name description unit quantity
     price rebatePercent rebate vatRate sumNet sumGross`,

@@ -16,6 +16,8 @@ export type TaskKind =
   | 'unassignedReceipts'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
+  | 'oldOffers'
+  | 'expiringOffers'
   | 'incomingMails'
   | 'waitingTickets'
   | 'answeredTickets'

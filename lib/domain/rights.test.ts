@@ -85,8 +85,8 @@ describe('each kind of actor', () => {
 })
 
 describe('the matrix', () => {
-  it('has sixteen areas of four actions, and twelve modules', () => {
-    expect(new Set(RIGHTS).size).toBe(64)
+  it('has seventeen areas of four actions, and twelve modules', () => {
+    expect(new Set(RIGHTS).size).toBe(68)
     expect(RIGHTS).toContain('EXTERNAL-STORES_SHOW')
     expect(new Set(MODULES).size).toBe(12)
   })

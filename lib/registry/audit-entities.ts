@@ -8,6 +8,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   businessPartner: '/business-partners',
   document: '/invoices',
   deliveryNote: '/deliverynotes',
+  offer: '/offers',
   incomingInvoice: '/incoming-invoices',
   incomingMail: null,
   paymentFile: '/payment-files',

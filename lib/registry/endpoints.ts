@@ -7,6 +7,7 @@ import { cashBookApi } from '@/lib/tax/cash-book/api'
 import { closingApi, pushedClosingApi } from '@/lib/pos/closings/api'
 import { companyApi } from '@/lib/catalog/companies/api'
 import { deliveryNoteApi } from '@/lib/sales/delivery-notes/api'
+import { offerApi } from '@/lib/sales/offers/api'
 import { dunningClaimApi } from '@/lib/sales/dunning-claims/api'
 import { exportJobApi } from '@/lib/services/export-jobs/api'
 import { exportProfileApi } from '@/lib/services/export-profiles/api'
@@ -53,6 +54,7 @@ export const apiGroups: readonly ApiGroup[] = [
   closingApi,
   companyApi,
   deliveryNoteApi,
+  offerApi,
   exportApi(Object.keys(exportKinds)),
   exportJobApi(exportJobEndpoints),
   exportProfileApi(exportProfileEndpoints),

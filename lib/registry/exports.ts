@@ -5,6 +5,7 @@ import { partnerExport } from '@/lib/catalog/business-partners/exports'
 import { cashEntryExport } from '@/lib/tax/cash-book/exports'
 import { closingExport } from '@/lib/pos/closings/exports'
 import { deliveryNoteExport } from '@/lib/sales/delivery-notes/exports'
+import { offerExport } from '@/lib/sales/offers/exports'
 import { handOverContent } from '@/lib/tax/datev/jobs'
 import { handOverOptions } from '@/lib/tax/datev/schema'
 import { dsfinvkContent } from '@/lib/tax/dsfinvk/jobs'
@@ -44,6 +45,7 @@ export const exportKinds: ExportKinds = {
   members: memberExport,
   invoices: invoiceExport,
   deliverynotes: deliveryNoteExport,
+  offers: offerExport,
   positions: positionExport,
   payments: paymentExport,
   'open-items': openItemExport,

@@ -2,6 +2,7 @@ import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
 import { incomingMailTasks } from '@/lib/sales/incoming-mails/queries/open-mails'
 import { openTasksOf } from '@/lib/services/dashboard/queries/open-tasks'
 import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-note-tasks'
+import { offerTasks } from '@/lib/sales/offers/queries/offer-tasks'
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
 import { invoiceTasks } from '@/lib/sales/invoices/queries/invoice-tasks'
 import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
@@ -21,6 +22,7 @@ export const listOpenTasks = openTasksOf([
   invoiceTasks,
   openItemTasks,
   deliveryNoteTasks,
+  offerTasks,
   incomingMailTasks,
   ticketTasks,
   outboxTasks,

@@ -1,5 +1,6 @@
 import { findPartners } from '@/lib/catalog/business-partners/queries/find-partners'
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
+import { findOffers } from '@/lib/sales/offers/queries/find-offers'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/catalog/products/queries/find-products'
 import { findStores } from '@/lib/catalog/stores/queries/find-stores'
@@ -16,6 +17,7 @@ export const searchRecords = searchRecordsOf([
   findPartners,
   findInvoices,
   findDeliveryNotes,
+  findOffers,
   findProducts,
   findReceipts,
   findDevices,

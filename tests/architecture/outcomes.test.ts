@@ -6,8 +6,10 @@ import { filesBelow, readSource } from '../support/source-files'
 /** Actions that use another operation's outcome message: to the user they are the same. */
 const IN_WORDS_OF: Readonly<Record<string, string>> = {
   autosaveDeliveryNote: 'saveDeliveryNote',
+  autosaveOffer: 'saveOffer',
   autosaveInvoice: 'saveInvoice',
   checkDeliveryNoteBooking: 'bookDeliveryNote',
+  checkOfferBooking: 'bookOffer',
   checkInvoiceBooking: 'bookInvoice',
   createBusinessPartnerInPlace: 'createBusinessPartner',
   createFiskaly: 'createFiskalyTenant',
@@ -32,10 +34,12 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   planProductGroup: 'createPlannedChange',
   removeInvoiceFile: 'removeFile',
   resendDeliveryNote: 'resendDispatch',
+  resendOffer: 'resendDispatch',
   resendInvoice: 'resendDispatch',
   settleReceipt: 'settleReceipts',
   switchTenantUser: 'patchUser',
   updateDeliveryNote: 'saveDeliveryNote',
+  updateOffer: 'saveOffer',
   updateAgency: 'patchAgency',
   updateDevice: 'patchDevice',
   updateExportProfile: 'patchExportProfile',
@@ -49,8 +53,10 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   updateVatRate: 'patchVatRate',
   waiveClaim: 'waiveDunningClaim',
   withdrawDeliveryNoteSending: 'withdrawSending',
+  withdrawOfferSending: 'withdrawSending',
   withdrawInvoiceSending: 'withdrawSending',
   writeDeliveryNote: 'saveDeliveryNote',
+  writeOffer: 'saveOffer',
   writeInvoice: 'saveInvoice',
 }
 
@@ -60,9 +66,11 @@ const FORM = 'read to fill a form, which shows its own fault'
 /** Actions whose outcome is not shown in a toast, and where it is shown instead. */
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   bookEachDeliveryNote: EACH,
+  bookEachOffer: EACH,
   bookEachInvoice: EACH,
   changeProducts: EACH,
   deliveryNoteLetter: FORM,
+  offerLetter: FORM,
   getExternalDeviceDefaults: FORM,
   getProductDefaults: FORM,
   getRateChoices: FORM,
@@ -76,8 +84,10 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   proposeProductGroupNumber: FORM,
   readNotifications: 'the list of the bell itself, where it did not work',
   sendEachDeliveryNote: EACH,
+  sendEachOffer: EACH,
   sendEachInvoice: EACH,
   withdrawEachDeliveryNoteSending: EACH,
+  withdrawEachOfferSending: EACH,
   withdrawEachInvoiceSending: EACH,
 }
 

@@ -41,11 +41,17 @@ async function operationsOf(api: ApiClient): Promise<Operation[]> {
 function filled(path: string, { ids, parts }: Estate, own: Record<string, string> = {}): string {
   const collection = /^\/[^/{]+/.exec(path)?.[0] ?? ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = collection === '/deliverynotes' && name === 'positionId' ? 'deliveryNotePositionId' : name
+    const part = name === 'positionId' ? (POSITION_OF[collection] ?? name) : name
     const value = own[name] ?? (name === 'id' ? ids[collection] : parts[part])
     if (!value) throw new Error(`tests/e2e/support/estate.ts knows no {${name}} of ${path}`)
     return value
   })
+}
+
+/** Parts of the estate that are positions of other documents than the invoice. */
+const POSITION_OF: Readonly<Record<string, string>> = {
+  '/deliverynotes': 'deliveryNotePositionId',
+  '/offers': 'offerPositionId',
 }
 
 /** The estate with an unbilled delivery note of its partner. */

@@ -7,6 +7,8 @@ import {
   deliveryNoteDispatches,
   deliveryNoteLetter,
 } from '@/lib/sales/delivery-notes/queries/get-delivery-note'
+import { resendOffer, sendOffer } from '@/lib/sales/offers/use-cases/send-offer'
+import { openOffer } from '../support/offers'
 import { resendDeliveryNote, sendDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/send-delivery-note'
 import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
 import { invoiceDispatches, invoiceLetter } from '@/lib/sales/invoices/queries/get-invoice'
@@ -50,6 +52,16 @@ async function failedDeliveryNote(world: World) {
   return { id, dispatchId: sent?.id ?? '' }
 }
 
+async function failedOffer(world: World) {
+  const shop = await openShop(world)
+  const { id } = await openOffer(shop)
+  const [sent] = await execute(sendOffer, world.ctx(), { id, to })
+  refuses = true
+  await deliverAll(shop, [{ id: sent?.id ?? '' }])
+  refuses = false
+  return { id, dispatchId: sent?.id ?? '' }
+}
+
 const invalid = { noAddress: { id: randomUUID(), to: ['kein@'] }, nobody: { id: randomUUID(), to: [] } }
 describeUseCase(sendInvoice, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id, to }),
@@ -61,6 +73,7 @@ describeUseCase(sendDeliveryNote, {
 })
 describeUseCase(resendInvoice, { validInput: failedInvoice })
 describeUseCase(resendDeliveryNote, { validInput: failedDeliveryNote })
+describeUseCase(resendOffer, { validInput: failedOffer })
 describeUseCase(invoiceDispatches, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
 })

@@ -66,6 +66,8 @@ const row: DocumentFields = {
   cancellationOf: null,
   cancelledBy: null,
   invoiceId: null,
+  validUntil: null,
+  offerId: null,
   showPrices: true,
   sumNet: 0,
   sumVat: 0,
@@ -96,7 +98,14 @@ const seller = {
   smallBusiness: false,
   creditorId: 'DE98ZZZ09999999999',
   introText: 'Wir liefern:',
-  footers: { INVOICE: 'Danke!', DELIVERY_NOTE: '', CANCELLATION: '', CREDIT: '' },
+  footers: {
+    INVOICE: 'Danke!',
+    DELIVERY_NOTE: '',
+    CANCELLATION: '',
+    CREDIT: '',
+    OFFER: '',
+    ORDER_CONFIRMATION: '',
+  },
 }
 
 interface Changes {

@@ -14,6 +14,12 @@ import {
   sendInvoiceAction,
   withdrawInvoiceSendingAction,
 } from '@/lib/sales/invoices/actions'
+import {
+  offerLetterAction,
+  resendOfferAction,
+  sendOfferAction,
+  withdrawOfferSendingAction,
+} from '@/lib/sales/offers/actions'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
 /** A booked document, as far as sending needs it. */
@@ -46,5 +52,12 @@ export const DISPATCH_ACTIONS: Readonly<Record<DocumentFamily, DispatchActions>>
     resend: resendDeliveryNoteAction,
     withdraw: withdrawDeliveryNoteSendingAction,
     toasts: { send: 'sendDeliveryNote', resend: 'resendDispatch' },
+  },
+  OFFER: {
+    letter: offerLetterAction,
+    send: sendOfferAction,
+    resend: resendOfferAction,
+    withdraw: withdrawOfferSendingAction,
+    toasts: { send: 'sendOffer', resend: 'resendDispatch' },
   },
 }

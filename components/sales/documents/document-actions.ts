@@ -9,6 +9,15 @@ import {
   updateDeliveryNoteAction,
   writeDeliveryNoteAction,
 } from '@/lib/sales/delivery-notes/actions'
+import {
+  autosaveOfferAction,
+  cancelOfferAction,
+  checkOfferBookingAction,
+  deleteOfferAction,
+  duplicateOfferAction,
+  updateOfferAction,
+  writeOfferAction,
+} from '@/lib/sales/offers/actions'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import {
   autosaveInvoiceAction,
@@ -60,8 +69,23 @@ interface DocumentActions {
   toasts: Record<'save' | 'book' | 'cancel' | 'duplicate' | 'remove', Operation>
 }
 
-/** Without the fields that only invoices have. */
+/** Without the fields that only others have. */
 const ofDeliveryNote = ({
+  validUntil: _offered,
+  deliveryNoteIds: _billed,
+  rebatePercent: _percent,
+  rebate: _rebate,
+  ...input
+}: WrittenDraft & Partial<DocumentRef>) => input
+
+const ofInvoice = ({
+  showPrices: _always,
+  validUntil: _offered,
+  ...input
+}: WrittenDraft & Partial<DocumentRef>) => input
+
+const ofOffer = ({
+  showPrices: _always,
   deliveryNoteIds: _billed,
   rebatePercent: _percent,
   rebate: _rebate,
@@ -71,8 +95,8 @@ const ofDeliveryNote = ({
 export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
   INVOICE: {
     path: PATHS.INVOICE,
-    write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
-    autosave: ({ showPrices: _always, ...input }, key) => autosaveInvoiceAction(input, key),
+    write: (input, key) => writeInvoiceAction(ofInvoice(input), key),
+    autosave: (input, key) => autosaveInvoiceAction(ofInvoice(input), key),
     checkBooking: checkInvoiceBookingAction,
     update: updateInvoiceAction,
     cancel: cancelInvoiceAction,
@@ -101,6 +125,23 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
       cancel: 'cancelDeliveryNote',
       duplicate: 'duplicateDeliveryNote',
       remove: 'deleteDeliveryNote',
+    },
+  },
+  OFFER: {
+    path: PATHS.OFFER,
+    write: (input, key) => writeOfferAction(ofOffer(input), key),
+    autosave: (input, key) => autosaveOfferAction(ofOffer(input), key),
+    checkBooking: checkOfferBookingAction,
+    update: updateOfferAction,
+    cancel: cancelOfferAction,
+    duplicate: duplicateOfferAction,
+    remove: deleteOfferAction,
+    toasts: {
+      save: 'saveOffer',
+      book: 'bookOffer',
+      cancel: 'cancelOffer',
+      duplicate: 'duplicateOffer',
+      remove: 'deleteOffer',
     },
   },
 }

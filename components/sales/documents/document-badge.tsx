@@ -13,6 +13,11 @@ const TONES = {
   BILLED: 'green',
   CORRECTED: 'amber',
   OVERDUE: 'amber',
+  OPEN: 'blue',
+  EXPIRED: 'amber',
+  ACCEPTED: 'green',
+  CONFIRMED: 'green',
+  DECLINED: 'red',
 } as const satisfies Record<string, Tone>
 
 export type DocumentState = keyof typeof TONES

@@ -6,6 +6,7 @@ import { actorAt, type DemoTenant } from './actor'
 import { CATALOGUE } from './catalogue'
 import { seedAssociation, seedFarmCompanies } from './companies'
 import { seedDeliveryNotes } from './delivery-notes'
+import { seedOffers } from './offers'
 import { seedInvoices } from './invoices'
 import { seedPartners } from './partners'
 import { seedProducts } from './products'
@@ -67,6 +68,7 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
   if (withSales) await seedTills(shop, stores, catalogue, billed)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
+  await seedOffers(shop, customers.slice(0, 2), products, 8)
   await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
   await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })
 }

@@ -35,11 +35,11 @@ export const cashDeskPicker = defineEndpoint({
 })
 
 /**
- * The operations of both families, without their use cases. `path` is the collection's, such as
+ * The operations of all families, without their use cases. `path` is the collection's, such as
  * `/invoices`.
  */
 export function documentOperations<Record extends z.ZodType, Row extends z.ZodType>(
-  path: '/invoices' | '/deliverynotes',
+  path: '/invoices' | '/deliverynotes' | '/offers',
   response: Record,
   row: Row,
 ) {
@@ -80,7 +80,7 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
 }
 
 export const pdfOperation = (
-  group: 'invoices' | 'deliveryNotes',
+  group: 'invoices' | 'deliveryNotes' | 'offers',
   path: string,
   right: Right,
   what: string,
@@ -94,7 +94,7 @@ export const pdfOperation = (
 
 /** Returns a file: bytes, not JSON. A PDF may be rendered first. */
 export function fileOperation(
-  group: 'invoices' | 'deliveryNotes' | 'reminders' | 'closings',
+  group: 'invoices' | 'deliveryNotes' | 'offers' | 'reminders' | 'closings',
   path: string,
   right: Right,
   summary: string,

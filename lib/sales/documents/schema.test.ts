@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { refusalsOf } from '@/tests/support/refusals-of'
-import { draftFields, POSITIONS_MAX, positionInput } from './schema'
+import { positionInput } from '@/lib/fields/schema'
+import { draftFields, POSITIONS_MAX } from './schema'
 
 describe('a position', () => {
   it.each([

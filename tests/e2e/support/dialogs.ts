@@ -107,6 +107,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
     'delivery-notes.spec.ts',
     'Lieferscheine hinzufügen',
   ],
+  'sales/offers/detail/decision-dialog.tsx': ['offers.spec.ts', 'Annahme vermerken'],
   'services/planned-changes/plan-dialog.tsx': ['planned-changes.spec.ts', 'Änderung planen …'],
   'platform/platform-tenants/credentials-dialog.tsx': ['tenants.spec.ts', 'Zugangsdaten eingeben'],
   'platform/platform-tenants/delete-fiskaly-dialog.tsx': ['tenants.spec.ts', 'Anbindung löschen'],
@@ -148,6 +149,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'sales/documents/editor/use-draft.ts': ({ ids }) => [
     [`/invoices/${ids['/invoices']}`, MORE, 'Löschen'],
     [`/deliverynotes/${ids['/deliverynotes']}`, MORE, 'Löschen'],
+    [`/offers/${ids['/offers']}`, MORE, 'Löschen'],
   ],
   'pos/external-devices/device-deletion.tsx': ({ ids }) => [
     [`/external-devices/${ids['/external-devices']}`, MORE, 'Löschen'],

@@ -8,7 +8,7 @@ import { nextBankDay } from '@/lib/domain/bank-day'
 import { businessDay } from '@/lib/domain/business-date'
 import { ublInvoice } from '../../support/received-invoices'
 import { LOGO_PNG } from '../../support/print-models'
-import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
+import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, offerOf, stock } from './invoices'
 import { remindedOf } from './reminders'
 import { busyTill, rejectedOf } from './tills'
 import type { Shop } from './shop'
@@ -16,7 +16,8 @@ import type { Shop } from './shop'
 /** One record of everything that a shop can own, each containing the shop's name. */
 export interface Estate {
   /**
-   * Ids by the collection's path, such as `/products`; `/invoices` and `/deliverynotes` are drafts.
+   * Ids by the collection's path, such as `/products`; `/invoices`, `/offers` and
+   * `/deliverynotes` are drafts.
    */
   ids: Readonly<Record<string, string>>
   /** Ids of a record's sub-resources, by parameter name. */
@@ -82,6 +83,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     companies: [shop.companyId],
   })
   const deliveryNote = await deliveryNoteOf(shop, mine)
+  const offer = await offerOf(shop, mine)
   const store = await api.made<{ id: string }>('/pos-stores', {
     name: `Filiale ${name}`,
     street: 'Geheimweg 2',
@@ -136,6 +138,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/imports': list,
       '/invoices': draft.id,
       '/deliverynotes': deliveryNote.id,
+      '/offers': offer.id,
       '/open-items': partner.id,
       '/incoming-invoices': await incomingOf(shop),
       '/procedure-documentation': (await api.made<{ id: string }>('/procedure-documentation/versions', {}))
@@ -165,6 +168,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       customerId: partner.id,
       positionId: draft.positions[0]?.id ?? '',
       deliveryNotePositionId: deliveryNote.positions[0]?.id ?? '',
+      offerPositionId: offer.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
       dispatchId: sent.body[0]?.id ?? '',
       sendId: sent.body[0]?.sendId ?? '',

@@ -39,10 +39,15 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /offers/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PATCH /offers/{id}/positions/{positionId}': { quantity: '7' },
+  'PUT /offers/{id}/positions/order': { ids: [] },
+  'POST /offers/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /tickets/{id}/replies': { message: 'Fremd' },
   'POST /imports/{id}/commit': { mode: 'VALID' },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
+  'POST /offers/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
@@ -220,6 +225,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   ],
   '/api/deliverynotes/print': ({ ids }) => [
     { path: '/api/deliverynotes/print', method: 'POST', body: { ids: [ids['/deliverynotes']] }, ...HIDDEN },
+  ],
+  '/api/offers/print': ({ ids }) => [
+    { path: '/api/offers/print', method: 'POST', body: { ids: [ids['/offers']] }, ...HIDDEN },
   ],
   '/api/invoices/print': ({ ids, bookedInvoice }) => [
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },

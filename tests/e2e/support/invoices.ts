@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
+import type { OfferRecord } from '@/lib/sales/offers/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expect } from './test'
 import type { Shop } from './shop'
@@ -63,6 +64,16 @@ export function deliveryNoteOf(
 ): Promise<DeliveryNoteRecord> {
   const positions = [{ productId: products['200'], quantity: '2' }]
   return shop.api.made<DeliveryNoteRecord>('/deliverynotes', { customerId, positions, ...fields })
+}
+
+/** Creates an offer draft of bread for the stock's customer. */
+export function offerOf(
+  shop: Pick<Shop, 'api'>,
+  { customerId, products }: Stock,
+  fields: object = {},
+): Promise<OfferRecord> {
+  const positions = [{ productId: products['200'], quantity: '2' }]
+  return shop.api.made<OfferRecord>('/offers', { customerId, positions, ...fields })
 }
 
 /** Creates and books a delivery note like `deliveryNoteOf`. */

@@ -12,6 +12,7 @@ export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
 function entriesOf(model: PrintModel): InfoEntry[] {
   const { kind, customer, original } = model
   const isDelivery = kind === 'DELIVERY_NOTE'
+  const isOffer = kind === 'OFFER' || kind === 'ORDER_CONFIRMATION'
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
   const service = isDelivery
     ? t(isPeriod ? 'deliveryPeriod' : 'deliveryDay')
@@ -20,7 +21,7 @@ function entriesOf(model: PrintModel): InfoEntry[] {
     [t(`number.${kind}`), model.number ?? t('draft')],
     [t(`date.${kind}`), day(model.date)],
     [t('originalNumber'), original?.number ?? ''],
-    [service, period(model.serviceDate, model.serviceDateEnd)],
+    isOffer ? validity(model) : [service, period(model.serviceDate, model.serviceDateEnd)],
     kind === 'INVOICE' ? payDay(model) : ['', ''],
     [t('customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],
@@ -31,6 +32,12 @@ function entriesOf(model: PrintModel): InfoEntry[] {
     [t('contact'), model.seller.contactName],
   ]
 }
+
+/** Returns the last day of an offer; nothing has been delivered yet. */
+const validity = ({ validUntil }: PrintModel): InfoEntry => [
+  t('validUntil'),
+  validUntil ? day(validUntil) : '',
+]
 
 /** Returns the collection day of a direct debit, or else the due date. */
 function payDay(model: PrintModel): InfoEntry {

@@ -1,3 +1,4 @@
+import { day } from '@/components/print/format'
 import { NEXT_TOP } from '@/components/print/geometry'
 import { addressPlan } from '@/components/print/layout/address'
 import { flow, type Item } from '@/components/print/layout/content'
@@ -43,12 +44,17 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
     ...tableItems(model, table, setter),
     ...sumItems(model, setter),
     ...paymentItems(model, setter),
+    ...kept(paragraph(offerEnds(model), setter, { style: TYPE.body, gap: 11 })),
     ...kept(paragraph(model.notePublic, setter, { style: TYPE.body, gap: 11 })),
     ...kept(paragraph(filesText(model), setter, { style: TYPE.body, gap: 11 })),
     ...kept(paragraph(model.footerText, setter, { style: TYPE.body, gap: 11 })),
     ...(model.kind === 'DELIVERY_NOTE' ? [flow({ kind: 'received' }, RECEIVED_HEIGHT, true)] : []),
   ]
 }
+
+/** Binds the offer to its last day (§ 148 BGB). */
+const offerEnds = ({ validUntil }: PrintModel) =>
+  validUntil ? t('offerEnds', { date: day(validUntil) }) : ''
 
 /** DIN 5008: a letter names what goes with it. */
 const filesText = ({ attachments = [] }: PrintModel) =>

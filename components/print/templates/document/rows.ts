@@ -76,7 +76,18 @@ function textLines(position: PrintPosition, { table, setter }: RowContext): Loos
   const number = position.productNumber === '' ? '' : t('productNumber', { number: position.productNumber })
   const details = [number, position.description.trim()].filter(Boolean).join(' · ')
   const nameStyle = isText || position.deposit ? style.cell : style.name
-  return [...set(position.name.trim(), nameStyle, 'ink'), ...set(details, style.detail, 'muted')]
+  return [
+    ...set(position.name.trim(), nameStyle, 'ink'),
+    ...set(proposalText(position), style.detail, 'ink'),
+    ...set(details, style.detail, 'muted'),
+  ]
+}
+
+/** Marks what an offer only proposes: its price is in no sum. */
+function proposalText({ proposal }: PrintPosition): string {
+  if (!proposal) return ''
+  const { alternativeTo } = proposal
+  return alternativeTo === null ? t('optional') : t('alternativeTo', { position: alternativeTo })
 }
 
 function inParts(lines: LooseLine[]): LooseLine[][] {

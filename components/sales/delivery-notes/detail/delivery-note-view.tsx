@@ -75,6 +75,12 @@ function Summary({ deliveryNote }: { deliveryNote: DeliveryNoteRecord }) {
             <RelatedLinks document={deliveryNote} ids={[deliveryNote.invoiceId]} />
           ) : null,
         },
+        {
+          term: t('madeFrom'),
+          value: deliveryNote.offerId ? (
+            <RelatedLinks document={deliveryNote} ids={[deliveryNote.offerId]} />
+          ) : null,
+        },
         { term: t('bookedAt'), value: deliveryNote.bookedAt ? germanDateTime(deliveryNote.bookedAt) : null },
       ]}
     />

@@ -13,6 +13,11 @@ import {
   sendEachInvoiceAction,
   withdrawEachInvoiceSendingAction,
 } from '@/lib/sales/invoices/actions'
+import {
+  bookEachOfferAction,
+  sendEachOfferAction,
+  withdrawEachOfferSendingAction,
+} from '@/lib/sales/offers/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/core/action-result'
 import type { Balance } from './balance-dialog'
 import type { ChosenDocument, TaskKind } from './task'
@@ -27,6 +32,25 @@ export const AT_ONCE: Record<TaskKind | 'withdraw', number> = {
   send: 5,
   withdraw: 25,
 }
+
+/** The actions on several documents of a family at once. */
+const EACH = {
+  INVOICE: {
+    book: bookEachInvoiceAction,
+    send: sendEachInvoiceAction,
+    withdraw: withdrawEachInvoiceSendingAction,
+  },
+  DELIVERY_NOTE: {
+    book: bookEachDeliveryNoteAction,
+    send: sendEachDeliveryNoteAction,
+    withdraw: withdrawEachDeliveryNoteSendingAction,
+  },
+  OFFER: {
+    book: bookEachOfferAction,
+    send: sendEachOfferAction,
+    withdraw: withdrawEachOfferSendingAction,
+  },
+} satisfies Record<DocumentFamily, unknown>
 
 const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
 
@@ -45,7 +69,7 @@ export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance |
     return async (documents) =>
       outcomes(documents, await payEachBalanceAction(refs(documents).map((ref) => ({ ...ref, ...balance }))))
   if (kind === 'send') return sending(family, sendId)
-  const book = family === 'INVOICE' ? bookEachInvoiceAction : bookEachDeliveryNoteAction
+  const { book } = EACH[family]
   return async (documents) => outcomes(documents, await book(refs(documents)))
 }
 
@@ -53,7 +77,7 @@ export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance |
  * All calls share one send id: documents sent by a call whose response was lost are not sent again.
  */
 function sending(family: DocumentFamily, sendId: string): Act {
-  const send = family === 'INVOICE' ? sendEachInvoiceAction : sendEachDeliveryNoteAction
+  const { send } = EACH[family]
   return async (documents) =>
     outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId, asWanted: true }))))
 }
@@ -64,8 +88,7 @@ export async function withdrawn(
   ids: readonly string[],
   sendId: string,
 ): Promise<number> {
-  const withdraw =
-    family === 'INVOICE' ? withdrawEachInvoiceSendingAction : withdrawEachDeliveryNoteSendingAction
+  const { withdraw } = EACH[family]
   let count = 0
   for (let start = 0; start < ids.length; start += AT_ONCE.withdraw) {
     const some = ids.slice(start, start + AT_ONCE.withdraw)

@@ -37,7 +37,7 @@ export function useDocumentBulk(
     return confirm({
       title: t(`${kind}Title`, { family, count }),
       description: [t(`${kind}Text`), warning].filter(Boolean).join(' '),
-      confirmLabel: kind === 'book' ? t('book') : t('send'),
+      confirmLabel: kind === 'book' ? t('book', { family }) : t('send'),
     })
   }
 
@@ -52,7 +52,12 @@ export function useDocumentBulk(
       setTask({ kind, family, documents: chosen, settle })
     })
   }
-  const book = { id: 'book', label: t('book'), icon: <BookCheck aria-hidden="true" />, run: run('book') }
+  const book = {
+    id: 'book',
+    label: t('book', { family }),
+    icon: <BookCheck aria-hidden="true" />,
+    run: run('book'),
+  }
   const print = { id: 'print', label: t('print'), icon: <Printer aria-hidden="true" />, run: run('print') }
   const pay = { id: 'pay', label: t('pay'), icon: <Check aria-hidden="true" />, run: run('pay') }
   const send = { id: 'send', label: t('send'), icon: <Mail aria-hidden="true" />, run: run('send') }

@@ -38,7 +38,7 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
     operation: rewrite ? 'rewriteInvoice' : toasts.cancel,
     action: ({ cancelNote, ...chosen }: z.output<typeof schema>): ReturnType<typeof cancel> => {
       const input = { id, version, cancelNote }
-      if (family === 'DELIVERY_NOTE') return cancel(input)
+      if (family !== 'INVOICE') return cancel(input)
       return (rewrite ? rewriteInvoiceAction : cancelInvoiceAction)({ ...input, ...chosen })
     },
     onSuccess: (saved) => {

@@ -20,6 +20,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
   const numbers = positionNumbers(document.positions)
   const hasRebate = document.positions.some(isRebated)
   const taxed = document.vat.some(({ vatRate }) => centsOf(vatRate) !== 0)
+  const proposals = useProposals(document, numbers)
   const places = {
     quantity: mostPlaces(document.positions.map(shownQuantity)),
     price: mostPlaces(document.positions.map(shownPrice)),
@@ -58,6 +59,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
                 taxed={taxed}
                 hasRebate={hasRebate}
                 places={places}
+                proposal={proposals[index] ?? ''}
               />
             </Fragment>
           ))}
@@ -68,6 +70,17 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
       </div>
     </>
   )
+}
+
+/** Returns how an offer only proposes its positions; '' for firm ones. */
+function useProposals({ positions, acceptedPositions }: DocumentRecord, numbers: readonly (number | null)[]) {
+  const t = useTranslations('documents.proposal')
+  return positions.map(({ id, isOptional, alternativeTo }) => {
+    if (!isOptional && !alternativeTo) return ''
+    const at = positions.findIndex((other) => other.id === alternativeTo)
+    const kind = alternativeTo ? t('alternative', { position: numbers[at] ?? 0 }) : t('optional')
+    return acceptedPositions.includes(id) ? t('chosen', { kind }) : kind
+  })
 }
 
 /** Above the first position of each delivery note: its number and date. */
@@ -102,6 +115,8 @@ interface PositionLineProps {
   hasRebate: boolean
   /** The maximum number of decimals in the columns of quantities and prices. */
   places: { quantity: number; price: number }
+  /** How an offer only proposes it; '' for firm positions. */
+  proposal: string
 }
 
 type Position = DocumentRecord['positions'][number]
@@ -118,7 +133,7 @@ const shownRebate = ({ rebatePercent, rebate }: Position) =>
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price are below the name. */
-function PositionLine({ position, number, gross, taxed, hasRebate, places }: PositionLineProps) {
+function PositionLine({ position, number, gross, taxed, hasRebate, places, proposal }: PositionLineProps) {
   const t = useTranslations('documents')
   const rateLabel = useRateLabel()
   const quantity = shownQuantity(position)
@@ -131,7 +146,7 @@ function PositionLine({ position, number, gross, taxed, hasRebate, places }: Pos
         {number}
       </TableCell>
       <TableCell className="align-top">
-        <PositionWords position={position} />
+        <PositionWords position={position} proposal={proposal} />
         {isItem ? (
           <span className="block text-sm text-muted-foreground tabular sm:hidden">{`${quantity}\u00a0${unit} × ${price}\u00a0€`}</span>
         ) : null}
@@ -183,13 +198,14 @@ function RebateCell({ position }: { position: Position }) {
   )
 }
 
-function PositionWords({ position }: Pick<PositionLineProps, 'position'>) {
+function PositionWords({ position, proposal }: Pick<PositionLineProps, 'position' | 'proposal'>) {
   const t = useTranslations('documents')
   const { name, depositOf, productNumber, description } = position
   return (
     <>
       <span className="break-words-de">{name}</span>
       {depositOf ? <Badge className="ml-2">{t('deposit')}</Badge> : null}
+      {proposal ? <Badge className="ml-2">{proposal}</Badge> : null}
       {productNumber ? (
         <span className="block text-sm text-muted-foreground">
           {t('articleNumber', { number: productNumber })}

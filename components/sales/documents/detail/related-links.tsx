@@ -1,7 +1,8 @@
+import { familyOf } from '@/lib/domain/document-kind'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
-import { familyOf, PATHS } from '../family'
+import { PATHS } from '../family'
 
 export function RelatedLinks({ document, ids }: { document: DocumentRecord; ids: readonly string[] }) {
   const t = useTranslations('documents')

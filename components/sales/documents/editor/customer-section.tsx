@@ -117,11 +117,15 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             {id ? <Address onChange={() => setOpen(!open)} open={open || isBroken} /> : null}
           </div>
           <DateField name="date" label={t('dateOf', words)} required />
-          <DateField
-            name="serviceDate"
-            label={t('serviceDate', words)}
-            {...(isDay(serviceEnd) ? { hint: t('serviceUntil', { day: germanDay(serviceEnd) }) } : {})}
-          />
+          {family === 'OFFER' ? (
+            <DateField name="validUntil" label={t('validUntil')} hint={t('validUntilHint')} />
+          ) : (
+            <DateField
+              name="serviceDate"
+              label={t('serviceDate', words)}
+              {...(isDay(serviceEnd) ? { hint: t('serviceUntil', { day: germanDay(serviceEnd) }) } : {})}
+            />
+          )}
         </div>
         {stopped && family === 'DELIVERY_NOTE' ? (
           <p role="status" className="rounded-md bg-warning-soft px-3 py-2">

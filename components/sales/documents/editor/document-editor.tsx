@@ -103,6 +103,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 content: (
                   <>
                     <PositionGrid
+                      family={family}
                       setting={setting}
                       pricing={pricing}
                       priced={priced}

@@ -4,9 +4,8 @@ import {
   deliveryNoteFields,
   deliveryNoteReference,
   POSITIONS_MAX,
-  positionInput,
 } from '@/lib/sales/documents/schema'
-import { dayField, requiredText } from '@/lib/fields/schema'
+import { dayField, positionInput, requiredText } from '@/lib/fields/schema'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { rebateProblem, wholeRebateProblem } from './rebate-text'
 
@@ -21,6 +20,8 @@ const position = positionInput
     deliveryNote: deliveryNoteReference.nullable(),
     transportAid: z.boolean(),
     isDeposit: z.boolean(),
+    isOptional: z.boolean(),
+    alternativeTo: z.uuid().nullable(),
     rebatePercent: z.string(),
     rebate: z.string(),
   })
@@ -43,6 +44,7 @@ const fields = z.object({
   serviceDate: dayOrNone,
   serviceDateEnd: dayOrNone,
   orderDate: dayOrNone,
+  validUntil: dayOrNone,
   paymentDays: days,
   discountDays: days,
   positions: z.array(position).max(POSITIONS_MAX, 'validation.tooManyPositions'),

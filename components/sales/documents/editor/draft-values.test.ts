@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionInput } from '@/lib/sales/documents/schema'
+import { positionInput } from '@/lib/fields/schema'
 import { draftForm } from './draft-form'
 import { draftInput, emptyDraft, freePosition, positionOf } from './draft-values'
 

@@ -1,4 +1,5 @@
-import type { PositionKind } from '@/lib/domain/document-kind'
+import { addDays } from '@/lib/domain/business-date'
+import type { DocumentFamily, PositionKind } from '@/lib/domain/document-kind'
 import type { PositionProduct } from '@/lib/sales/documents/rules/resolved-positions'
 import { syncDeposits } from '@/lib/domain/deposit'
 import {
@@ -39,6 +40,9 @@ export interface EditorPosition {
   rebatePercent: string
   rebate: string
   deliveryNote: DeliveryNoteReference | null
+  /** In an offer: in no sum, of its own accord or instead of a position. */
+  isOptional: boolean
+  alternativeTo: string | null
 }
 
 export interface DraftValues {
@@ -60,6 +64,8 @@ export interface DraftValues {
   leitwegId: string
   orderNumber: string
   orderDate: string
+  /** Of an offer; others have none. */
+  validUntil: string
   delivery: DeliveryAddress
   paymentMethod: DocumentRecord['paymentMethod']
   paymentDays: string
@@ -75,8 +81,15 @@ export interface DraftValues {
   positions: EditorPosition[]
 }
 
+/** Days that an offer is valid unless its author decides otherwise. */
+const VALID_DAYS = 30
+
 /** Returns an empty draft dated today, for a customer or none yet. */
-export function emptyDraft(today: string, customer: CustomerTerms | null = null): DraftValues {
+export function emptyDraft(
+  today: string,
+  customer: CustomerTerms | null = null,
+  family: DocumentFamily = 'INVOICE',
+): DraftValues {
   const empty: DraftValues = {
     customerId: '',
     customerNumber: '',
@@ -96,6 +109,7 @@ export function emptyDraft(today: string, customer: CustomerTerms | null = null)
     leitwegId: '',
     orderNumber: '',
     orderDate: '',
+    validUntil: family === 'OFFER' ? addDays(today, VALID_DAYS) : '',
     delivery: NO_DELIVERY,
     paymentMethod: 'BANKTRANSFER',
     paymentDays: '14',
@@ -142,6 +156,7 @@ const writtenPosition = ({
   sumNet: _sumNet,
   sumGross: _sumGross,
   sumDiscount: _sumDiscount,
+  offerPositionId: _offered,
   ...position
 }: DocumentRecord['positions'][number]): EditorPosition => position
 
@@ -154,6 +169,7 @@ export function draftInput({
   serviceDate,
   serviceDateEnd,
   orderDate,
+  validUntil,
   positions,
   ...values
 }: DraftValues) {
@@ -162,6 +178,7 @@ export function draftInput({
     serviceDate: serviceDate || null,
     serviceDateEnd: serviceDateEnd || null,
     orderDate: orderDate || null,
+    validUntil: validUntil || null,
     positions: positions.map(({ deliveryNote, transportAid: _aid, isDeposit: _deposit, ...fields }) => {
       const { quantity, price, vatRateId, rebatePercent, rebate, ...words } = fields
       const position = deliveryNote ? { ...words, deliveryNoteId: deliveryNote.id } : words
@@ -238,6 +255,8 @@ export function positionOf(
     rebatePercent: '0',
     rebate: '0.00',
     deliveryNote: null,
+    isOptional: false,
+    alternativeTo: null,
   }
 }
 
@@ -269,5 +288,7 @@ export function freePosition(
     rebatePercent: '0',
     rebate: '0.00',
     deliveryNote: null,
+    isOptional: false,
+    alternativeTo: null,
   }
 }

@@ -76,10 +76,10 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
                   <Button
                     loading={booking.isBusy}
                     onClick={() => void booking.book()}
-                    title={t('bookKey')}
+                    title={t('bookKey', words)}
                     aria-keyshortcuts="Control+Enter"
                   >
-                    {t('book')}
+                    {t('book', words)}
                     <KeyHint of="enter" />
                   </Button>
                 </>

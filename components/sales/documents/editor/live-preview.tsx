@@ -35,11 +35,16 @@ function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice:
     customerId,
     notePrivate: _private,
     showPrices,
+    validUntil,
     rebatePercent,
     rebate,
     ...input
   } = draftInput(values)
-  const own = family === 'DELIVERY_NOTE' ? { showPrices } : { rebatePercent, rebate }
+  const own = {
+    INVOICE: { rebatePercent, rebate },
+    DELIVERY_NOTE: { showPrices },
+    OFFER: { validUntil },
+  }[family]
   const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }
   return { ...input, ...own, ...customer, family, useGrossPrice }
 }

@@ -8,6 +8,7 @@ import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
 import { TableHeaderCell } from '@/components/ui/table'
 import { positionDay, type PricedDraft, type Pricing, rateOn } from '@/lib/sales/documents/rules/pricing'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { positionNumbers } from '@/lib/domain/document-kind'
 import { germanPercent } from '@/lib/domain/money'
 import { namesPercentage } from '@/lib/domain/vat'
@@ -22,10 +23,12 @@ import { rowClasses } from './position-grid-classes'
 import { changed, putBack, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RebateFields, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
+import { useFirmPositions } from './use-firm-positions'
 import { useReorder } from './use-reorder'
 import { useToastsOfEditor } from './use-toasts-of-editor'
 
 interface PositionGridProps {
+  family: DocumentFamily
   setting: EditorSetting
   pricing: Pricing
   priced: PricedDraft
@@ -39,7 +42,7 @@ interface PositionGridProps {
  * The positions as an editable table; the last row takes the next product by number, name or
  * barcode.
  */
-export function PositionGrid({ setting, pricing, priced, creation, rebates }: PositionGridProps) {
+export function PositionGrid({ family, setting, pricing, priced, creation, rebates }: PositionGridProps) {
   const t = useTranslations('documents')
   const common = useTranslations('common')
   const { getValues } = useFormContext<DraftValues>()
@@ -81,6 +84,7 @@ export function PositionGrid({ setting, pricing, priced, creation, rebates }: Po
   const rates = useRateChoices(setting, pricing, field.value)
   const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
   const numbers = positionNumbers(field.value)
+  const firm = useFirmPositions(family, field.value)
 
   return (
     <div data-field="positions">
@@ -121,6 +125,7 @@ export function PositionGrid({ setting, pricing, priced, creation, rebates }: Po
                 position={position}
                 index={index}
                 number={numbers[index] ?? null}
+                firm={firm}
                 rates={rates.get(positionDay(position, pricing)) ?? []}
                 priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}

@@ -24,9 +24,18 @@ export function changed(positions: Positions, id: string, change: Partial<Editor
   )
 }
 
-/** Removes the position and its deposit. */
+/** Removes the position and its deposit; what was an alternative to it becomes optional. */
 export function without(positions: Positions, id: string): EditorPosition[] {
-  return syncDeposits(positions.filter((position) => position.id !== id))
+  const rest = positions.filter((position) => position.id !== id)
+  return syncDeposits(rest.map((one) => (one.alternativeTo === id ? { ...one, ...OPTIONAL } : one)))
+}
+
+const OPTIONAL = { isOptional: true, alternativeTo: null }
+
+/** Returns the change that makes a position firm (''), 'optional', or an alternative to another. */
+export const proposed = (choice: string): Pick<EditorPosition, 'isOptional' | 'alternativeTo'> => {
+  if (choice === 'optional') return OPTIONAL
+  return { isOptional: false, alternativeTo: choice || null }
 }
 
 /** Removes the positions of a delivery note, which the invoice then no longer bills. */

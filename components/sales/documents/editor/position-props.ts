@@ -15,6 +15,12 @@ export interface RebateFields {
   toggle: () => void
 }
 
+/** A position of an offer that others may be alternatives to. */
+export interface FirmPosition {
+  id: string
+  number: number
+}
+
 export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string }>>
 
 export interface PositionRowProps {
@@ -23,6 +29,8 @@ export interface PositionRowProps {
   /** As counted on paper and in messages; text lines have none. */
   number: number | null
   rates: readonly RateChoice[]
+  /** The firm positions of an offer; null where there are no proposals. */
+  firm: readonly FirmPosition[] | null
   /** Heading of the price column. */
   priceLabel: string
   /** In cents, gross or net like the document. */

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
+import { isProposal } from '@/lib/domain/proposal'
 import { focusAdderNow, quantityId, rebateId } from './focus-adder'
 import { rowClasses } from './position-grid-classes'
 import { usePositionName } from './position-name'
@@ -66,7 +67,13 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
         <PositionText {...props} />
       </td>
       {isItem ? <ItemCells {...props} /> : <td role="cell" className="max-md:hidden md:col-span-4" />}
-      <td role="cell" className="px-2 py-3 text-right font-semibold whitespace-nowrap tabular">
+      <td
+        role="cell"
+        className={cn(
+          'px-2 py-3 text-right whitespace-nowrap tabular',
+          isProposal(position) ? 'text-muted-foreground' : 'font-semibold',
+        )}
+      >
         {isItem ? germanMoney(sum) : null}
       </td>
       <td role="cell" className="px-1 py-2">

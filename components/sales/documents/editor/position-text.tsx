@@ -7,10 +7,12 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { nameId } from './focus-adder'
 import { usePositionName } from './position-name'
+import { PositionProposal } from './position-proposal'
 import type { PositionRowProps } from './position-props'
 
 /** Name of a position with its article number, and the collapsible description below. */
-export function PositionText({ position, index, errors, onChange }: PositionRowProps) {
+export function PositionText(props: PositionRowProps) {
+  const { position, index, errors, onChange } = props
   const t = useTranslations('documents')
   const [open, setOpen] = useState(position.description !== '')
   const name = { name: usePositionName(position, index) }
@@ -48,6 +50,7 @@ export function PositionText({ position, index, errors, onChange }: PositionRowP
             {t('describe')}
           </Button>
         )}
+        <PositionProposal {...props} />
       </div>
       {open ? (
         <Textarea

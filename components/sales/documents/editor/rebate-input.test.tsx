@@ -25,6 +25,7 @@ function Page({
           position={position}
           index={0}
           number={1}
+          firm={null}
           rates={[]}
           priceLabel="Einzelpreis netto"
           sum={0}

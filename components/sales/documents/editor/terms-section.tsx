@@ -19,18 +19,20 @@ export function TermsSection({ family }: { family: DocumentFamily }) {
   const words = { family }
   return (
     <>
-      {family === 'INVOICE' ? <PaymentTerms /> : <Print />}
+      {family === 'DELIVERY_NOTE' ? <Print /> : <PaymentTerms />}
       <FormSection title={t('references')}>
         <FormGrid>
-          <DateField
-            name="serviceDateEnd"
-            label={t('serviceDateEnd', words)}
-            hint={t('serviceDateEndHint', words)}
-          />
+          {family === 'OFFER' ? null : (
+            <DateField
+              name="serviceDateEnd"
+              label={t('serviceDateEnd', words)}
+              hint={t('serviceDateEndHint', words)}
+            />
+          )}
           <TextField name="orderNumber" label={t('orderNumber')} hint={t('orderNumberHint')} />
           <DateField name="orderDate" label={t('orderDate')} />
           <TextField name="buyerReference" label={t('buyerReference')} />
-          {family === 'INVOICE' ? (
+          {family !== 'DELIVERY_NOTE' ? (
             <TextField name="leitwegId" label={t('leitwegId')} hint={t('leitwegIdHint')} />
           ) : null}
         </FormGrid>

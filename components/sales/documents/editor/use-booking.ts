@@ -75,7 +75,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
     const yes = await confirm({
       title: t('bookTitle', words),
       description: [t('bookText', { ...words, sum: germanMoney(sumGross) }), ...warnings(values)].join(' '),
-      confirmLabel: t('book'),
+      confirmLabel: t('book', words),
     })
     if (yes) await draft.book(centsText(sumGross))
   }

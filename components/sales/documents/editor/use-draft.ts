@@ -144,8 +144,8 @@ function useDraftForm(
   const { write, toasts } = DOCUMENT_ACTIONS[family]
   const router = useRouter()
   const defaultValues = useMemo(
-    () => (document ? draftValues(document) : emptyDraft(setting.today, setting.customer)),
-    [document, setting.today, setting.customer],
+    () => (document ? draftValues(document) : emptyDraft(setting.today, setting.customer, family)),
+    [document, setting.today, setting.customer, family],
   )
   return useActionForm<DraftValues, DocumentRecord>({
     schema: draftForm,

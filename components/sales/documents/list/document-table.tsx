@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, useMemo } from 'react'
 import type { ChosenDocument } from '@/components/sales/documents/bulk/task'
 import { useDocumentBulk } from '@/components/sales/documents/bulk/use-document-bulk'
+import { PATHS } from '@/components/sales/documents/family'
 import { useDuplicate } from '@/components/sales/documents/use-duplicate'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { DataTableProps } from '@/components/shared/data-table/types'
@@ -45,7 +46,7 @@ export function DocumentTable<Row extends DocumentRow>({
   ...table
 }: DocumentTableProps<Row>) {
   const t = useTranslations('documents')
-  const segment = family === 'INVOICE' ? 'invoices' : 'deliverynotes'
+  const segment = PATHS[family].slice(1)
   const { rows } = table.page
   const documents = useMemo(
     () => rows.map((row) => chosen(row, factsOf(row), segment)),

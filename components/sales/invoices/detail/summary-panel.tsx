@@ -59,6 +59,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
         { term: t('creditedBy'), value: links(invoice.credits) },
         { term: t('deliveryNotes'), value: links(deliveryNotes) },
+        { term: t('madeFrom'), value: links([invoice.offerId]) },
         {
           term: t('eInvoice.title'),
           value:

@@ -14,6 +14,8 @@ export const PLACEHOLDERS = {
   CANCELLATION: [...COMMON, 'Betrag', 'Bezug'],
   CREDIT: [...COMMON, 'Betrag', 'Bezug'],
   DELIVERY_NOTE: COMMON,
+  OFFER: [...COMMON, 'Betrag'],
+  ORDER_CONFIRMATION: [...COMMON, 'Betrag'],
 } as const satisfies Record<DocumentKind, readonly string[]>
 
 export type Placeholder = (typeof PLACEHOLDERS)[DocumentKind][number]

@@ -97,6 +97,7 @@ const AREA_MODULES: Readonly<Record<Area, Module | null>> = {
   'BUSINESS-PARTNERS': 'business-partners',
   DELIVERYNOTES: 'order-management',
   INVOICES: 'order-management',
+  OFFERS: 'order-management',
   MEMBERS: 'members',
   'EXTERNAL-DEVICES': null,
   'EXTERNAL-STORES': null,

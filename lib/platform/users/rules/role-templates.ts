@@ -16,7 +16,7 @@ const NOT_LOOKED_AT: readonly Area[] = ['USERS', 'CSV-EXPORT', 'TAX']
 
 const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
   SALES: [
-    ...all('DELIVERYNOTES', 'INVOICES'),
+    ...all('DELIVERYNOTES', 'INVOICES', 'OFFERS'),
     ...show('PRODUCTS', 'PRODUCTGROUPS', 'POS-DEVICES', 'POS-STORES', 'MEMBERS'),
     'BUSINESS-PARTNERS_CREATE',
     'BUSINESS-PARTNERS_PATCH',
@@ -28,6 +28,7 @@ const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
       'PRODUCTS',
       'PRODUCTGROUPS',
       'DELIVERYNOTES',
+      'OFFERS',
       'POS-DEVICES',
       'POS-STORES',
       'COMPANIES',

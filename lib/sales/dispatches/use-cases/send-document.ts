@@ -19,6 +19,7 @@ type Family = Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>
 
 const FAILED = {
   INVOICE: { link: '/invoices?dispatch=FAILED', right: 'INVOICES_SHOW' },
+  OFFER: { link: '/offers?dispatch=FAILED', right: 'OFFERS_SHOW' },
   DELIVERY_NOTE: { link: '/deliverynotes?dispatch=FAILED', right: 'DELIVERYNOTES_SHOW' },
 } as const
 

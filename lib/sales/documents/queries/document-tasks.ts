@@ -20,7 +20,11 @@ export const isUntouchedDraft = (now: Date): SQL =>
 /**
  * Counts the active company's documents that meet a condition backed by an index, up to `CAP` + 1.
  */
-async function countOf({ tx, ctx }: ReadScope, family: DocumentFamily, condition: SQL): Promise<number> {
+export async function countDocuments(
+  { tx, ctx }: ReadScope,
+  family: DocumentFamily,
+  condition: SQL,
+): Promise<number> {
   const [row] = await tx.execute<{ count: number }>(sql`
     select count(*) as count from (select from document d
       where d.company_id = ${ctx.companyId} and d.family = ${family} and ${condition} limit ${CAP + 1}) found`)
@@ -29,11 +33,11 @@ async function countOf({ tx, ctx }: ReadScope, family: DocumentFamily, condition
 
 /** Counts drafts that nobody has changed for two weeks. */
 export const oldDrafts = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
-  countOf(scope, family, isUntouchedDraft(scope.ctx.now()))
+  countDocuments(scope, family, isUntouchedDraft(scope.ctx.now()))
 
 /** Counts documents whose mail to the customer failed. */
 export const failedDispatches = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
-  countOf(scope, family, sql`d.dispatch_state = 'FAILED'`)
+  countDocuments(scope, family, sql`d.dispatch_state = 'FAILED'`)
 
 /**
  * Returns what the active company's customers owe by documents of the family that are booked, not

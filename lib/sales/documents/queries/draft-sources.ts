@@ -154,6 +154,8 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
         DELIVERY_NOTE: deliveryNoteFooter,
         CANCELLATION: cancellationFooter,
         CREDIT: creditFooter,
+        OFFER: '',
+        ORDER_CONFIRMATION: '',
       },
     },
   }

@@ -20,6 +20,8 @@ export const WRITE_RIGHTS = [
   'INVOICES_PATCH',
   'DELIVERYNOTES_CREATE',
   'DELIVERYNOTES_PATCH',
+  'OFFERS_CREATE',
+  'OFFERS_PATCH',
 ] as const
 
 /**

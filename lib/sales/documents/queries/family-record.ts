@@ -3,20 +3,23 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { documentKey, printInput, type DocumentRecord } from '../schema'
 import { documentPdf, documentPdfs } from './document-pdf'
 
-/** A family of documents, for the use cases shared by both. */
+/** A family of documents, for the use cases shared by all. */
 export interface FamilyRecord<Record> {
   family: DocumentFamily
   /** Prefix of its use cases' names. */
-  prefix: 'invoice' | 'deliveryNote'
+  prefix: 'invoice' | 'deliveryNote' | 'offer'
   /** Prefix of its rights' names. */
-  area: 'INVOICES' | 'DELIVERYNOTES'
+  area: 'INVOICES' | 'DELIVERYNOTES' | 'OFFERS'
   /** Reads the whole document of the active company; throws `notFound`. */
   read: (scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string) => Promise<Record>
 }
 
+/** How auditors read the documents; offers are none of their books. */
+const FOR_AUDITOR = { invoice: 'document', deliveryNote: 'deliveryNote', offer: undefined } as const
+
 /** Makes the use cases that read documents of a family. */
 export function recordUseCases<Record extends DocumentRecord>({ prefix, area, read }: FamilyRecord<Record>) {
-  const forAuditor = prefix === 'invoice' ? 'document' : 'deliveryNote'
+  const forAuditor = FOR_AUDITOR[prefix]
   return {
     /** The whole document of the active company. */
     get: defineUseCase({

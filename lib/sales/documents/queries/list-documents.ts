@@ -79,6 +79,12 @@ function dispatched(state: DispatchState): SQL {
     : sql`d.dispatch_state = ${state}`
 }
 
+/** Condition that document `d` has an order confirmation that is not cancelled. */
+export const IS_CONFIRMED = sql`exists (
+  select from (select c.kind, c.status from document c
+    where c.tenant_id = d.tenant_id and ${equalsByIndex(sql`c.offer_id`, sql`d.id`)}) made
+  where made.kind = 'ORDER_CONFIRMATION' and made.status <> 'CANCELLED')`
+
 const d = alias(document, 'd')
 
 const COLUMNS = {
@@ -98,6 +104,10 @@ const COLUMNS = {
   sumGross: d.sumGross,
   openAmount: d.openAmount,
   invoiceId: d.invoiceId,
+  validUntil: d.validUntil,
+  acceptedOn: d.acceptedOn,
+  declinedOn: d.declinedOn,
+  isConfirmed: sql<boolean>`d.kind = 'OFFER' and ${IS_CONFIRMED}`,
   dispatchState: d.dispatchState,
   paid: PAID_AMOUNT,
 }

@@ -21,7 +21,7 @@ export const previewDraft = defineUseCase({
   input: previewInput,
   run: async (
     { tx, ctx },
-    { family: kind, useGrossPrice, showPrices = kind === 'INVOICE', customerId, ...input },
+    { family: kind, useGrossPrice, showPrices = kind !== 'DELIVERY_NOTE', customerId, ...input },
   ): Promise<PrintModel> => {
     const { paymentMethod = 'BANKTRANSFER' } = input
     const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
@@ -138,24 +138,44 @@ function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
 }
 
 /**
- * Returns originals, cancellations, credits, and the invoice of a delivery note or the delivery
- * notes of an invoice.
+ * Returns originals, cancellations, credits, the invoice of a delivery note or the delivery notes
+ * of an invoice, its offer, and for an offer all papers made from it.
  */
 async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
-  const relatedIds = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
+  const relatedIds = [row.cancellationOf, row.cancelledBy, row.invoiceId, row.offerId].filter(
+    (id) => id !== null,
+  )
   const byId = relatedIds.length > 0 ? inArray(document.id, relatedIds) : undefined
   const others = await tx
     .select({
       id: document.id,
       number: document.number,
       date: document.date,
+      status: document.status,
       documentKind: sql<DocumentKind>`${document.kind}`,
       sumGross: document.sumGross,
     })
     .from(document)
-    .where(or(byId, eq(document.cancellationOf, row.id), eq(document.invoiceId, row.id)))
+    .where(
+      or(
+        byId,
+        eq(document.cancellationOf, row.id),
+        eq(document.invoiceId, row.id),
+        ...(row.family === 'OFFER' ? papersOf(tx, row) : []),
+      ),
+    )
     .orderBy(document.date, document.number)
-  return others.map((other) => ({ ...other, number: other.number ?? '' }))
+  return others.filter(({ id }) => id !== row.id).map((other) => ({ ...other, number: other.number ?? '' }))
+}
+
+/** Matches all that was made from an offer, and the invoices that bill its delivery notes. */
+function papersOf(tx: TenantTx, { id, offerId }: Pick<Row, 'id' | 'offerId'>) {
+  const isOfOffer = eq(document.offerId, offerId ?? id)
+  const billing = tx
+    .select({ id: document.invoiceId })
+    .from(document)
+    .where(and(isOfOffer, isNotNull(document.invoiceId)))
+  return [isOfOffer, inArray(document.id, billing)]
 }
 
 function headerOf(
@@ -173,26 +193,15 @@ function headerOf(
   | 'directDebit'
   | 'sumDiscount'
 > {
-  const {
-    kind,
-    sumNet,
-    sumVat,
-    sumGross,
-    openAmount,
-    discountPercent,
-    rebatePercent,
-    rebate,
-    bookedAt,
-    createdAt,
-    updatedAt,
-    ...rest
-  } = row
+  const { kind, sumNet, sumVat, sumGross, openAmount, ...others } = row
+  const { discountPercent, rebatePercent, rebate, bookedAt, createdAt, updatedAt, ...rest } = others
   const {
     tenantId: _t,
     family: _f,
     printModel,
     logoFileId: _l,
     searchText: _s,
+    acceptedPositions,
     dispatchState: _d,
     customerSortName: _c,
     taxPeriod: _p,
@@ -202,6 +211,7 @@ function headerOf(
   } = rest
   return {
     ...plain,
+    acceptedPositions: acceptedPositions ?? [],
     documentKind: kind,
     cancelNote,
     discountPercent: percentText(discountPercent),
@@ -248,6 +258,9 @@ function positionOf(
     depositOf: row.depositOf,
     transportAid: row.transportAid,
     deliveryNote,
+    isOptional: row.isOptional,
+    alternativeTo: row.alternativeTo,
+    offerPositionId: row.offerPositionId,
   }
 }
 

@@ -117,6 +117,7 @@ export function takenOver(
     ...position,
     id: ids.get(position.id) ?? newId(),
     depositOf: position.depositOf ? (ids.get(position.depositOf) ?? null) : null,
+    alternativeTo: position.alternativeTo ? (ids.get(position.alternativeTo) ?? null) : null,
     price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),
     rebate: priceFor(
       { price: position.rebate ?? 0, priceIsGross: pricing.fromGross },

@@ -4,6 +4,7 @@ import type { Refusal } from '@/lib/domain/refusal'
 import { book } from '@/lib/domain/document-lifecycle'
 import { germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
+import { countedPositions } from '@/lib/domain/proposal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Attachment } from '@/lib/sales/e-invoices/rules/invoice'
 import type { DocumentRecord } from '../schema'
@@ -126,7 +127,7 @@ export function withNumber({ printModel, files, logoFileId, openAmount }: Bookin
   }
 }
 
-/** Delivery notes are no invoices. */
+/** Only invoices have one. */
 function wishedEInvoice(
   { kind }: Pick<Draft['row'], 'kind'>,
   { eInvoice: { format, endpoint } }: Pick<BookedCustomer, 'eInvoice'>,
@@ -168,7 +169,7 @@ function refusalOf(
     directDebit: mandate && { ...mandate, creditorId: seller.creditorId },
     paidByTransfer: isPaidByTransfer(row.paymentMethod),
     deliveryStop: row.kind === 'DELIVERY_NOTE' && customer.deliveryStop,
-    positions: positions
+    positions: countedPositions(positions)
       .filter(({ kind }) => kind === 'ITEM')
       .map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
   })

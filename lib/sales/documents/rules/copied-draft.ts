@@ -43,7 +43,7 @@ export function duplicatedDraft(
   return changedDraft(
     initialDraft.value,
     { rebatePercent: row.rebatePercent, rebate },
-    own.map((position) => ({ ...position, deliveryNote: null })),
+    own.map((position) => ({ ...position, deliveryNote: null, offerPositionId: null })),
   )
 }
 

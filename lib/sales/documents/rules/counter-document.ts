@@ -61,6 +61,7 @@ export function counterBooking(
     cancelledBy: null,
     status: 'DRAFT',
     number: null,
+    offerId: null,
     notePrivate: '',
     notePublic: '',
     openAmount: 0,
@@ -77,6 +78,7 @@ export function counterBooking(
     number: original.number ?? '',
     date: original.date,
     documentKind: original.kind,
+    status: original.status,
   }
   const booking = unlessRefused(
     frozen(draft.value, {

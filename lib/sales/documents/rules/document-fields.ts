@@ -41,6 +41,8 @@ type Common =
   | 'cancelledBy'
   | 'invoiceId'
   | 'showPrices'
+  | 'validUntil'
+  | 'offerId'
 
 /** The stored fields of a document that rules depend on; days are business dates. */
 export interface DocumentFields extends Pick<DocumentRecord, Common> {
@@ -110,6 +112,11 @@ export interface DraftPosition {
   deliveryNote: DeliveryNoteReference | null
   /** For a credit: the credited position. */
   originId?: string
+  /** For an offer: in no sum, of its own accord or instead of another position. */
+  isOptional?: boolean
+  alternativeTo?: string | null
+  /** The position of an offer that this one delivers or bills. */
+  offerPositionId?: string | null
 }
 
 export interface SummedPosition extends DraftPosition {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type DraftTerms, termsRefusal } from './terms'
 
 const TERMS: DraftTerms = {
+  date: '2026-11-15',
+  validUntil: null,
   serviceDate: '2026-11-01',
   serviceDateEnd: '2026-11-30',
   paymentDays: 14,
@@ -19,6 +21,11 @@ describe('dates and terms of a draft', () => {
     ])
     expect(code({ serviceDateEnd: '2026-10-31' })).toBe('document.servicePeriod')
     expect(code({ serviceDate: null })).toBe('document.servicePeriod')
+  })
+
+  it('let an offer end on its date or later', () => {
+    expect(code({ validUntil: '2026-11-15' })).toBeNull()
+    expect(code({ validUntil: '2026-11-14' })).toBe('document.validBeforeDate')
   })
 
   it('grant Skonto of a part, within the days of payment', () => {

@@ -7,6 +7,7 @@ import type { DocumentFields, DraftPosition, RateRecord, SummedPosition } from '
 import type { Issuer } from './parties'
 import { type Delivered, periodWithout, typeOfDeliveryNotes } from './delivery-period'
 import { itemsOf, serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricing'
+import { isProposal } from '@/lib/domain/proposal'
 import { termsRefusal } from './terms'
 import { hasTooMuchText } from './text-size'
 
@@ -38,7 +39,8 @@ export function pricingOf(
 /**
  * Returns the draft with the changed columns and these positions, priced by today's records,
  * deposits in step. For an invoice, type and service period follow the remaining delivery notes.
- * Refuses inconsistent dates and terms, and a changed rebate that the goods do not bear.
+ * Refuses inconsistent dates and terms, proposals outside of offers, and a changed rebate that the
+ * goods do not bear.
  */
 export function changedDraft(
   source: DraftSource,
@@ -48,10 +50,31 @@ export function changedDraft(
   const row = { ...source.row, ...change, ...followDeliveryNotes(source, change, positions) }
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
+  const proposal = proposalRefusal(row, positions)
+  if (proposal) return fail(proposal)
   const priced = priceDraft(positions, pricingOf(row, source), row)
   const changesRebate = change.rebate !== undefined || change.rebatePercent !== undefined
   const refusal = changesRebate ? rebateRefusal({ ...priced, row }) : null
   return refusal ? fail(refusal) : pricedDraft(row, priced)
+}
+
+/**
+ * Refuses proposals outside of offers, and an alternative without a firm position in whose place it
+ * could come.
+ */
+function proposalRefusal(
+  { kind }: Pick<DocumentFields, 'kind'>,
+  positions: readonly DraftPosition[],
+): Refusal | null {
+  const index = positions.findIndex((position) => isProposal(position) && kind !== 'OFFER')
+  if (index >= 0) return invalid(`positions.${index}.isOptional`, 'document.optionalOnOffer')
+  const firm = new Set(
+    positions
+      .filter((one) => one.kind === 'ITEM' && !isProposal(one) && one.depositOf === null)
+      .map(({ id }) => id),
+  )
+  const dangling = positions.findIndex(({ alternativeTo }) => alternativeTo && !firm.has(alternativeTo))
+  return dangling < 0 ? null : invalid(`positions.${dangling}.alternativeTo`, 'document.alternativeUnknown')
 }
 
 /**

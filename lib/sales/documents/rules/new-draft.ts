@@ -134,6 +134,8 @@ const BLANK = {
   cancelledBy: null,
   invoiceId: null,
   showPrices: true,
+  validUntil: null,
+  offerId: null,
   sumNet: 0,
   sumVat: 0,
   sumGross: 0,

@@ -33,7 +33,8 @@ export function withPatched(
   const patched = writtenPosition({ ...kept, ...otherRebate(change), ...definedFields, id }, sources)
   if (!patched.ok) return patched
   const [after = before] = patched.value
-  return ok(stored.map((position) => (position.id === id ? after : position)))
+  const changed = { ...after, offerPositionId: otherProduct ? null : (before.offerPositionId ?? null) }
+  return ok(stored.map((position) => (position.id === id ? changed : position)))
 }
 
 /** Removes a position and its deposit; a deposit may also be removed on its own. */
@@ -76,5 +77,7 @@ function inputOf(position: DraftPosition): WrittenPosition {
     rebatePercent: percentText(position.rebatePercent ?? 0),
     rebate: priceText(position.rebate ?? 0),
     isDeposit: position.isDeposit,
+    isOptional: position.isOptional,
+    alternativeTo: position.alternativeTo,
   }
 }

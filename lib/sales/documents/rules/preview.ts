@@ -19,6 +19,7 @@ export interface PreviewSource extends DraftFieldValues {
   date: string
   serviceDate?: string | null | undefined
   serviceDateEnd?: string | null | undefined
+  validUntil?: string | null | undefined
   customerNumber?: string | undefined
   rebatePercent?: string | undefined
   rebate?: string | undefined
@@ -56,6 +57,7 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
     date: source.date,
     serviceDate: source.serviceDate ?? null,
     serviceDateEnd: source.serviceDateEnd ?? null,
+    validUntil: source.validUntil ?? null,
     dueDate: dueDate(source.date, source.paymentDays ?? 0),
     customerNumber: source.customerNumber ?? '',
     customerName: source.customerName ?? '',

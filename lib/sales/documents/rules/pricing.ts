@@ -16,6 +16,7 @@ import type {
   RateRecord,
   SummedPosition,
 } from './document-fields'
+import { countedPositions } from '@/lib/domain/proposal'
 
 export interface PricedDraft {
   positions: SummedPosition[]
@@ -84,7 +85,9 @@ const rated = <P extends BookedPosition>(position: P) => ({
 
 /** Returns the positions that have a price, as the sums take them. */
 export const itemsOf = (positions: readonly BookedPosition[]) =>
-  positions.filter(({ kind }) => kind === 'ITEM').map(rated)
+  countedPositions(positions)
+    .filter(({ kind }) => kind === 'ITEM')
+    .map(rated)
 
 /** Returns a rate's percentage and category on the document; a small business charges none. */
 export function rateOn(

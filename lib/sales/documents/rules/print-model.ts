@@ -39,6 +39,9 @@ export interface PrintPosition {
   /** A deposit that belongs to no article here, on a document with a rebate. */
   isDeposit?: boolean
   deliveryNote: PrintReference | null
+  /** In no sum of an offer; which position it may replace, if any. */
+  proposal?: { alternativeTo: number | null }
+  uncounted?: boolean
 }
 
 /** The rebate (Rabatt) of a position. */
@@ -119,6 +122,7 @@ export interface PrintModel {
   /** Bills a future supply; missing on documents booked before the field existed. */
   advance?: boolean
   dueDate: string | null
+  validUntil?: string
   seller: PrintSeller
   logo: PrintLogo | null
   customer: PrintCustomer
@@ -187,9 +191,11 @@ export type PrintedPosition = Pick<
   | 'rebate'
   | 'sumDiscount'
   | 'isDeposit'
+  | 'id'
   | 'depositOf'
   | 'deliveryNote'
->
+> &
+  Partial<Pick<PositionRecord, 'isOptional' | 'alternativeTo'>>
 
 /** The printed fields of a document, from its record or from a draft that has none yet. */
 export interface PrintedDocument extends Pick<
@@ -224,6 +230,7 @@ export interface PrintedDocument extends Pick<
   | 'rebatePercent'
   | 'notePublic'
   | 'showPrices'
+  | 'validUntil'
 > {
   positions: readonly PrintedPosition[]
 }
@@ -282,8 +289,10 @@ export function vatNotes(model: PrintModel): VatNote[] {
  * without prices add nothing.
  */
 export function carriedAmount(position: PrintPosition, model: Pick<PrintModel, 'showPrices'>): Cents {
-  return model.showPrices && position.kind === 'ITEM' ? centsOf(position.sum) : 0
+  return model.showPrices && isCounted(position) ? centsOf(position.sum) : 0
 }
+
+const isCounted = ({ kind, uncounted = false }: PrintPosition) => kind === 'ITEM' && !uncounted
 
 /**
  * Returns the sum of one delivery note's positions, in cents, gross or net by the document's
@@ -298,7 +307,7 @@ export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNum
 
 /** Returns the sum of all positions before the document's rebate, in cents. */
 export function sumOfPositions({ positions }: Pick<PrintModel, 'positions'>): Cents {
-  return sumOf(positions.map(({ kind, sum }) => (kind === 'ITEM' ? centsOf(sum) : 0)))
+  return sumOf(positions.filter(isCounted).map(({ sum }) => centsOf(sum)))
 }
 
 /**

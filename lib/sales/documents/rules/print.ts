@@ -8,6 +8,7 @@ import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
 import type { SummedPosition } from './document-fields'
 import type { Draft } from './draft'
+import { countedPositions, isProposal } from '@/lib/domain/proposal'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
 import { printRebate, rebateOn } from './print-rebate'
@@ -71,6 +72,7 @@ export function printModelOf({
       document.documentKind === 'INVOICE' &&
       isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate),
     dueDate: collects ? document.dueDate : null,
+    ...(document.validUntil && { validUntil: document.validUntil }),
     seller,
     logo: null,
     customer: customerOf(document),
@@ -90,7 +92,7 @@ export function printModelOf({
     balance,
     debitChange,
     notePublic: document.notePublic,
-    introText: isCounterDocument(document) ? '' : introText,
+    introText: introduces(document) ? introText : '',
     footerText: footers[document.documentKind],
     showPrices: document.showPrices,
     ...(attachments.length > 0 && { attachments }),
@@ -109,11 +111,9 @@ function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'ref
   return gross < 0 ? 'refund' : 'nothing'
 }
 
-/**
- * A counter document has a text of its own; the introduction refers to goods delivered and charged.
- */
-const isCounterDocument = ({ documentKind }: PrintedDocument) =>
-  documentKind === 'CANCELLATION' || documentKind === 'CREDIT'
+/** The introduction refers to goods delivered and charged. */
+const introduces = ({ documentKind }: PrintedDocument) =>
+  documentKind === 'INVOICE' || documentKind === 'DELIVERY_NOTE'
 
 function originalOf(document: PrintedDocument): PrintModel['original'] {
   const original = document.related.find((other) => other.id === document.cancellationOf)
@@ -142,10 +142,23 @@ interface Printed {
 }
 
 function printPositions(document: PrintedDocument, printed: Printed): PrintPosition[] {
-  const numbers = positionNumbers(document.positions)
-  return document.positions.map((position, index) =>
-    printPosition(position, numbers[index] ?? 0, { ...printed, useGrossPrice: document.useGrossPrice }),
-  )
+  const { positions, useGrossPrice } = document
+  const numbers = positionNumbers(positions)
+  const counted = new Set(countedPositions(positions).map(({ id }) => id))
+  return positions.map((position, index) => ({
+    ...printPosition(position, numbers[index] ?? 0, { ...printed, useGrossPrice }),
+    ...(isProposal(position) && { proposal: { alternativeTo: replacedBy(position, positions, numbers) } }),
+    ...(!counted.has(position.id) && { uncounted: true }),
+  }))
+}
+
+/** Returns the number of the position that an alternative may replace; null for an optional one. */
+function replacedBy(
+  { alternativeTo }: PrintedPosition,
+  positions: readonly PrintedPosition[],
+  numbers: readonly (number | null)[],
+): number | null {
+  return alternativeTo ? (numbers[positions.findIndex(({ id }) => id === alternativeTo)] ?? null) : null
 }
 
 function printPosition(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   resolvePositions,
-  withStoredDeposits,
+  withStoredTraits,
   type PositionProduct,
   type Sources,
   type WrittenPosition,
@@ -87,7 +87,7 @@ describe('resolvePositions', () => {
     const stored = resolvePositions([{ ...free, isDeposit: true }], sources())
     if (!stored.ok) throw new Error(stored.error.code)
     const again = (input: WrittenPosition) => {
-      const resolved = resolvePositions(withStoredDeposits([input], stored.value), sources())
+      const resolved = resolvePositions(withStoredTraits([input], stored.value), sources())
       return resolved.ok ? resolved.value[0]?.isDeposit : resolved.error.code
     }
     expect(again({ ...free, price: '3.30' })).toBe(true)

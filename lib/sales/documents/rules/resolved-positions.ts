@@ -41,8 +41,12 @@ export interface WrittenPosition {
   vatRateId?: string | null | undefined
   depositOf?: string | null | undefined
   deliveryNoteId?: string | null | undefined
+  isOptional?: boolean | undefined
+  alternativeTo?: string | null | undefined
   /** Known to be a deposit, whatever its product; never entered. */
   isDeposit?: boolean | undefined
+  /** The position of an offer that it delivers or bills; never entered. */
+  offerPositionId?: string | null | undefined
 }
 
 export interface PositionRefusal {
@@ -112,6 +116,9 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     transportAid: product?.isTransportAid ?? false,
     isDeposit: Boolean(input.isDeposit) || (product?.isDeposit ?? false) || Boolean(input.depositOf),
     deliveryNote,
+    isOptional: input.isOptional ?? false,
+    alternativeTo: input.alternativeTo ?? null,
+    offerPositionId: input.offerPositionId ?? null,
   }
   if (input.kind === 'TEXT')
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })
@@ -179,18 +186,20 @@ function depositFor(
 }
 
 /**
- * Returns the entered positions, those that are stored as deposits marked as such: a deposit moved
- * from a till may have no product that says so. One that becomes another product is what that is.
+ * Returns the entered positions with what only the stored ones know: a deposit moved from a till
+ * may have no product that says so, and a position taken from an offer refers to it. One that
+ * becomes another product is what that is.
  */
-export function withStoredDeposits(
+export function withStoredTraits(
   inputs: readonly WrittenPosition[],
   stored: readonly DraftPosition[],
 ): WrittenPosition[] {
-  const deposits = new Map(stored.filter(({ isDeposit }) => isDeposit).map((one) => [one.id, one]))
+  const byId = new Map(stored.map((one) => [one.id, one]))
   return inputs.map((input) => {
-    const before = deposits.get(input.id ?? '')
-    const isKept = before && (!input.productId || input.productId === before.productId)
-    return isKept ? { ...input, isDeposit: true } : input
+    const before = byId.get(input.id ?? '')
+    if (!before || (input.productId && input.productId !== before.productId)) return input
+    const { offerPositionId } = before
+    return { ...input, ...(before.isDeposit && { isDeposit: true }), offerPositionId }
   })
 }
 

@@ -2,6 +2,8 @@ import type { BasisPoints } from '@/lib/domain/money'
 
 /** Dates and payment terms of a draft. */
 export interface DraftTerms {
+  date: string
+  validUntil: string | null
   serviceDate: string | null
   serviceDateEnd: string | null
   paymentDays: number
@@ -10,7 +12,7 @@ export interface DraftTerms {
 }
 
 export interface TermsRefusal {
-  path: 'serviceDateEnd' | 'discountDays' | 'discountPercent'
+  path: 'validUntil' | 'serviceDateEnd' | 'discountDays' | 'discountPercent'
   /** Key below `errors`. */
   code: string
 }
@@ -18,11 +20,13 @@ export interface TermsRefusal {
 const WHOLE: BasisPoints = 10_000
 
 /**
- * Returns what is inconsistent: a service period that ends before it starts, Skonto of 100 % or
- * after the payment is due.
+ * Returns what is inconsistent: an offer that ends before its date, a service period that ends
+ * before it starts, Skonto of 100 % or after the payment is due.
  */
 export function termsRefusal(terms: DraftTerms): TermsRefusal | null {
   const { serviceDate, serviceDateEnd, paymentDays, discountDays, discountPercent } = terms
+  if (terms.validUntil && terms.validUntil < terms.date)
+    return { path: 'validUntil', code: 'document.validBeforeDate' }
   if (serviceDateEnd && (!serviceDate || serviceDateEnd < serviceDate))
     return { path: 'serviceDateEnd', code: 'document.servicePeriod' }
   if (discountPercent >= WHOLE) return { path: 'discountPercent', code: 'document.discountWhole' }

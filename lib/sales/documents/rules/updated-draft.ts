@@ -11,7 +11,7 @@ import { columnsOf, type DraftChange } from './new-draft'
 import {
   type PositionProduct,
   type WrittenPosition,
-  withStoredDeposits,
+  withStoredTraits,
   writtenPositions,
 } from './resolved-positions'
 
@@ -54,7 +54,7 @@ export function updatedDraft(
   const { delivery, customerCountry = row.customerCountry } = given
   const fields = delivery ? { ...given, delivery: inCountryOf(delivery, customerCountry) } : given
   const resolved = newPositions
-    ? writtenPositions(withStoredDeposits(newPositions, stored), {
+    ? writtenPositions(withStoredTraits(newPositions, stored), {
         ...pricingOf({ ...row, ...fields }, source),
         products: source.products,
         deliveryNotes: deliveryNoteReferences(source.deliveryNotes),

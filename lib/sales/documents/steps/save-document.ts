@@ -98,6 +98,7 @@ const positionValues = (one: SummedPosition) => [
   ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
   ...[one.rebatePercent ?? 0, one.rebate ?? 0, one.isDeposit ?? false],
   ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
+  ...[one.isOptional ?? false, one.alternativeTo ?? null, one.offerPositionId ?? null],
 ]
 
 const rateValues = (vat: readonly RateSum[]) =>

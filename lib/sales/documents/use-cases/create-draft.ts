@@ -27,7 +27,7 @@ export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
 export const createDraft = <Input extends z.ZodType, Answer>(
   { family, prefix, area, read }: FamilyRecord<Answer>,
   input: Input,
-  readInput: (body: z.output<Input>) => WrittenDraft,
+  readInput: (body: z.output<Input>, now: Date) => WrittenDraft,
 ) =>
   defineUseCase({
     name: `${prefix}.create`,
@@ -43,7 +43,7 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         positions = [],
         deliveryNoteIds = [],
         ...rest
-      } = readInput(body)
+      } = readInput(body, ctx.now())
       const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
       const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const initialDraft = orRefuse(newDraft(request, source))

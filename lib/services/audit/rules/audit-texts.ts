@@ -35,6 +35,7 @@ export interface AuditTexts {
 const DRAFTS = new Map([
   ['document', 'audit.drafts.document'],
   ['deliveryNote', 'audit.drafts.deliveryNote'],
+  ['offer', 'audit.drafts.offer'],
 ])
 const HAS_DIGIT = /\d/
 

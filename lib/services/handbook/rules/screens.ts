@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/dsfinvk': 'dsfinvk',
   '/z3': 'betriebspruefung',
   '/deliverynotes': 'lieferscheine',
+  '/offers': 'angebote',
   '/external-devices': 'externe-geraete',
   '/imports': 'import',
   '/incoming-invoices': 'eingangsrechnungen',

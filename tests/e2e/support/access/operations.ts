@@ -1,16 +1,12 @@
 import { CASH_BOOK } from './cash-book'
 import { INCOMING_INVOICES, INCOMING_ROUTES } from './incoming-invoices'
 import { PRICE_LISTS } from './price-lists'
+import { DOCUMENTS, OFFER_OPERATIONS, WRITING } from './offer-operations'
 import { TAX_ROUTES, TAXES } from './taxes'
 import type { RuleText } from './rule'
 
 const PLANS = 'PRODUCTS PRODUCTGROUPS BUSINESS-PARTNERS MEMBERS'.split(' ')
 const plansOf = (action: string) => PLANS.map((area) => `${area}_${action}`).join(' | ')
-const DOCUMENTS = ['INVOICES', 'DELIVERYNOTES']
-  .flatMap((area) => ['SHOW', 'CREATE', 'PATCH', 'DELETE'].map((action) => `${area}_${action}`))
-  .join(' | ')
-const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH'
-
 // the kind's other right is checked once the kind is known
 export const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
 
@@ -53,6 +49,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /deliverynotes/{id}/positions/order': 'DELIVERYNOTES_PATCH @ order-management',
   'PATCH /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
+  ...OFFER_OPERATIONS,
   // of the audit log
   'GET /exports/{kind}': 'tenantAdmin',
   'GET /export-jobs': 'CSV-EXPORT_SHOW | TAX_SHOW',
@@ -296,6 +293,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
+  'POST /api/offers/print': 'OFFERS_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
   'POST /api/products/price-tags': 'PRODUCTS_SHOW @ products',
   'GET /api/reminder-runs/preview/{customerId}': 'INVOICES_SHOW @ order-management',

@@ -1,0 +1,3 @@
+import { guarded } from '@/lib/server/next/load'
+
+export default guarded('OFFERS_CREATE', 'order-management')

@@ -1,0 +1,41 @@
+import type { OfferRecord } from '@/lib/sales/offers/schema'
+
+/** What a user may do with offers and what follows from them. */
+export interface OfferRights {
+  create: boolean
+  patch: boolean
+  deliver: boolean
+  bill: boolean
+}
+
+/** The steps of an offer beyond those of all documents, in the order of an order. */
+export type OfferStep = 'accept' | 'confirm' | 'deliver' | 'bill' | 'billNotes' | 'decline' | 'reopen'
+
+/**
+ * Returns the possible steps. Without `reopen` while there are papers; delivering and billing end
+ * with what was ordered. A confirmation delivers and bills for its offer.
+ */
+export function offerSteps(offer: OfferRecord, rights: OfferRights): OfferStep[] {
+  const { state, related, remaining, documentKind } = offer
+  const papers = related.filter(
+    ({ documentKind: kind, status }) => kind !== 'OFFER' && status !== 'CANCELLED',
+  )
+  const isOpen = state === 'OPEN' || state === 'EXPIRED'
+  const isOrdered = state === 'ACCEPTED' || state === 'CONFIRMED'
+  const isDecided = isOrdered || state === 'DECLINED'
+  const isConfirmation = documentKind === 'ORDER_CONFIRMATION' && state === 'BOOKED'
+  const isOwed = isConfirmation || (isOrdered && remaining.some(({ quantity }) => Number(quantity) !== 0))
+  const hasNotes = papers.some(
+    ({ documentKind: kind, status }) => kind === 'DELIVERY_NOTE' && status === 'BOOKED',
+  )
+  const possible: Record<OfferStep, boolean> = {
+    accept: rights.patch && isOpen,
+    confirm: rights.patch && state === 'ACCEPTED',
+    deliver: rights.deliver && isOwed,
+    bill: rights.bill && isOwed,
+    billNotes: rights.bill && hasNotes,
+    decline: rights.patch && isOpen,
+    reopen: rights.patch && isDecided && papers.length === 0,
+  }
+  return (Object.keys(possible) as OfferStep[]).filter((step) => possible[step])
+}

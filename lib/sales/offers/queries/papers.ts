@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { document, documentPosition } from '@/db/schema/documents'
+import type { TenantTx } from '@/db/tenant'
+import type { Taken } from '../rules/remaining'
+
+/** Whether anything that is not cancelled was made from the offer. */
+export async function hasPapers(tx: TenantTx, offerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(eq(document.offerId, offerId), ne(document.status, 'CANCELLED')))
+    .limit(1)
+  return row !== undefined
+}
+
+/**
+ * Returns what delivery notes and invoices, drafts included, take of an offer. An invoice that
+ * bills a delivery note takes nothing more. Lock the offer first to rely on it.
+ */
+export async function takenOf(tx: TenantTx, positionIds: readonly string[]): Promise<Taken> {
+  if (positionIds.length === 0) return new Map()
+  const { offerPositionId, quantity, deliveryNoteId, documentId } = documentPosition
+  const rows = await tx
+    .select({ id: offerPositionId, quantity: sql<string>`sum(${quantity})` })
+    .from(documentPosition)
+    .innerJoin(document, eq(document.id, documentId))
+    .where(
+      and(
+        inArray(offerPositionId, [...positionIds]),
+        isNull(deliveryNoteId),
+        inArray(document.kind, ['DELIVERY_NOTE', 'INVOICE']),
+        ne(document.status, 'CANCELLED'),
+      ),
+    )
+    .groupBy(offerPositionId)
+  return new Map(rows.map((row) => [row.id ?? '', Number(row.quantity)]))
+}

@@ -1,0 +1,93 @@
+import { pick } from '@/lib/domain/pick'
+import type { Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { takenOver } from '@/lib/sales/documents/rules/billing'
+import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
+import type {
+  BookedPosition,
+  DocumentFields,
+  DraftPosition,
+} from '@/lib/sales/documents/rules/document-fields'
+import { newDraft, type BegunDraft, type NewDraftSource } from '@/lib/sales/documents/rules/new-draft'
+
+/** What is made from an accepted offer. */
+export type FollowUp = 'ORDER_CONFIRMATION' | 'DELIVERY_NOTE' | 'INVOICE'
+
+interface Made {
+  id: string
+  kind: FollowUp
+  /** Business date. */
+  today: string
+}
+
+const FAMILY = { ORDER_CONFIRMATION: 'OFFER', DELIVERY_NOTE: 'DELIVERY_NOTE', INVOICE: 'INVOICE' } as const
+
+/**
+ * Returns an unsaved draft with these positions of an offer: its names, prices and rebates,
+ * whatever the products cost today, its recipient, order and terms. Each position refers to the
+ * offer's.
+ */
+export function followUp(
+  offer: DocumentFields,
+  positions: readonly BookedPosition[],
+  { id, kind, today }: Made,
+  source: NewDraftSource,
+): Result<BegunDraft, Refusal> {
+  if (!source.customer) return fail(CUSTOMER_DELETED)
+  const family = FAMILY[kind]
+  const invoiceType = kind === 'INVOICE' ? ('DEFAULT' as const) : null
+  const { companyId, useGrossPrice } = offer
+  const begun = newDraft(
+    { id, companyId, family, invoiceType, date: today, positions: [], fields: {} },
+    source,
+  )
+  if (!begun.ok) return begun
+  const own = takenOver(positions, { fromGross: useGrossPrice, toGross: useGrossPrice }, source.newId)
+  const agreed = { ...pick(offer, AGREED), kind, offerId: offer.id, showPrices: kind !== 'DELIVERY_NOTE' }
+  return ok({
+    ...begun.value,
+    row: { ...begun.value.row, ...agreed },
+    positions: own.map((position, index) => firm(position, positions[index]?.id ?? null)),
+  })
+}
+
+/** Same as `followUp`, priced and ready to be saved as a draft. */
+export function followUpDraft(...given: Parameters<typeof followUp>): Result<Draft, Refusal> {
+  const begun = followUp(...given)
+  return begun.ok ? changedDraft(begun.value, {}, begun.value.positions) : begun
+}
+
+/** The chosen proposals of an accepted offer are positions like all others. */
+const firm = (position: DraftPosition, offerPositionId: string | null): DraftPosition => ({
+  ...position,
+  isOptional: false,
+  alternativeTo: null,
+  deliveryNote: null,
+  offerPositionId,
+})
+
+/** Recipient, references and terms that were offered. */
+const AGREED = [
+  'customerName',
+  'customerFirstname',
+  'customerLastname',
+  'customerStreet',
+  'customerAddress',
+  'customerZipcode',
+  'customerCity',
+  'customerCountry',
+  'customerVatId',
+  'customerSortName',
+  'buyerReference',
+  'leitwegId',
+  'orderNumber',
+  'orderDate',
+  'delivery',
+  'paymentMethod',
+  'paymentDays',
+  'discountDays',
+  'discountPercent',
+  'useGrossPrice',
+] as const satisfies readonly (keyof DocumentFields)[]
+
+const CUSTOMER_DELETED: Refusal = { kind: 'conflict', code: 'document.customerOfCopyDeleted' }

@@ -1,0 +1,36 @@
+import { newId } from '@/lib/server/core/ids'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { positionsByDocument } from '@/lib/sales/documents/queries/draft-sources'
+import { loadNewDraft, lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { takenOf } from '../queries/papers'
+import { orderedPositions } from '../rules/decision'
+import type { FollowUp } from '../rules/follow-up'
+import { remainingPositions } from '../rules/remaining'
+import { businessDay } from '@/lib/domain/business-date'
+
+interface OrderRef {
+  id: string
+  version?: number | undefined
+}
+
+/**
+ * Locks an accepted offer, also by its order confirmation, and reads all that its next paper
+ * depends on: two at once see each other's quantities. A confirmation has all that was ordered,
+ * the others what remains. Throws `offer.notAccepted`, and `offer.nothingLeft`.
+ */
+export async function loadOrder(scope: StepScope, ref: OrderRef, kind: FollowUp) {
+  const { tx, ctx } = scope
+  const named = await lockExisting(scope, { family: 'OFFER', ...ref })
+  const offer = named.offerId ? await lockExisting(scope, { family: 'OFFER', id: named.offerId }) : named
+  const { id, customerId } = offer
+  if (offer.status !== 'BOOKED' || !offer.acceptedOn) throw new AppError('conflict', 'offer.notAccepted')
+  const positions = (await positionsByDocument(tx, [id])).get(id) ?? []
+  const ordered = orRefuse(orderedPositions(positions, offer.acceptedPositions ?? []))
+  const ids = ordered.map((one) => one.id)
+  const rest = kind === 'ORDER_CONFIRMATION' ? ordered : remainingPositions(ordered, await takenOf(tx, ids))
+  if (rest.length === 0) throw new AppError('conflict', 'offer.nothingLeft')
+  const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], deliveryNoteIds: [] })
+  const made = { id: newId(), kind, today: businessDay(ctx.now()) }
+  return { offer, positions: rest, made, source, traces }
+}
