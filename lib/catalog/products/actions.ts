@@ -10,6 +10,7 @@ import { deleteProduct } from './use-cases/delete-product'
 import { deleteProducts } from './use-cases/delete-products'
 import { restoreProduct } from './use-cases/restore-product'
 import { restoreProducts } from './use-cases/restore-products'
+import { undoProductChanges } from './use-cases/undo-product-changes'
 import { updateProduct } from './use-cases/update-product'
 import { planProduct } from './use-cases/plan-product'
 
@@ -32,6 +33,7 @@ export const restoreProductAction = toAction(restoreProduct)
 export const changeStoreProductsAction = toAction(changeStoreProducts)
 
 export const changeProductsAction = toAction(changeProducts)
+export const undoProductChangesAction = toAction(undoProductChanges)
 
 /** Called when the dialog that changes many products opens. */
 export const getRateChoicesAction = toAction(getRateChoices)

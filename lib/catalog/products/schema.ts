@@ -4,6 +4,7 @@ import { CONTENT_UNITS } from '@/lib/domain/content'
 import { centsOf, priceOf, quantityOf, quantityText } from '@/lib/domain/money'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import {
+  dayField,
   idField,
   longText,
   moneyField,
@@ -13,8 +14,11 @@ import {
   versionField,
   unitField,
 } from '@/lib/fields/schema'
+import type { ManyOutcome } from '@/lib/server/sql/batch'
 import { contentFault } from './rules/content'
-import { CHANGED_AT_ONCE, isChangePercent } from './rules/price-change'
+import { CHANGED_AT_ONCE, isChangePercent, PRICE_ENDINGS } from './rules/price-change'
+
+const isGiven = (value: unknown) => value !== undefined
 
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
 const PRICE_MAX = priceOf('10000000')
@@ -139,8 +143,8 @@ const priceChangePercent = () =>
   })
 
 /**
- * A change of many products, each with the version that was seen; prices by `percent` or by
- * `amount` in EUR.
+ * A change of many products, each with the version that was seen; prices by `percent`, by `amount`
+ * in EUR, or to `price`, each with the given `ending`; all of it `from` a day, or at once.
  */
 export const changeProductsInput = z
   .strictObject({
@@ -150,16 +154,42 @@ export const changeProductsInput = z
       .max(CHANGED_AT_ONCE, 'validation.tooMany'),
     percent: priceChangePercent().optional(),
     amount: moneyField().optional(),
+    price: moneyField()
+      .refine((text) => centsOf(text) >= 0, 'product.priceBelowZero')
+      .optional(),
+    ending: z.enum(PRICE_ENDINGS, { error: 'validation.invalidChoice' }).optional(),
     productGroupId: idField().optional(),
     vatRateId: idField().optional(),
+    from: dayField().optional(),
   })
-  .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
+  .refine((change) => [change.percent, change.amount, change.price].filter(isGiven).length <= 1, {
     path: ['amount'],
     error: 'validation.invalid',
   })
-  .refine(({ products: _products, ...change }) => Object.values(change).some((one) => one !== undefined), {
+  .refine(({ products: _products, from: _from, ...change }) => Object.values(change).some(isGiven), {
     error: 'validation.required',
   })
+
+/** What takes a change of many products back: the former values, and the plans that it made. */
+export const undoChangesInput = z.strictObject({
+  products: z
+    .array(
+      z.strictObject({
+        id: idField(),
+        version: z.int().min(1),
+        price: priceField().optional(),
+        productGroupId: idField().nullable().optional(),
+        vatRateId: idField().optional(),
+      }),
+    )
+    .max(CHANGED_AT_ONCE, 'validation.tooMany'),
+  plans: z
+    .array(z.strictObject({ id: idField(), version: z.int().min(1) }))
+    .max(CHANGED_AT_ONCE, 'validation.tooMany'),
+})
+
+/** Outcome of a change of many products. */
+export type ChangedProducts = ManyOutcome & { undo: z.input<typeof undoChangesInput> }
 
 export const productKey = z.strictObject({ id: idField(), version: versionField() })
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { useVatRateLabel } from '@/components/shared/form/vat-rate-field'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
+import { DateInput } from '@/components/shared/inputs/date-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { MONEY, PERCENT } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'
@@ -11,18 +12,28 @@ import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { ProductListRow } from '@/lib/catalog/products/loaders'
-import { priceChangeOf, type ProductChange } from '@/lib/catalog/products/rules/price-change'
+import { useToday } from '@/components/shared/form/use-today'
+import { isDay } from '@/lib/domain/business-date'
+import {
+  PRICE_ENDINGS,
+  priceChangeOf,
+  type PriceEnding,
+  type ProductChange,
+} from '@/lib/catalog/products/rules/price-change'
 import { ChangePreview } from './change-preview'
 import { useRates } from './use-rates'
+
+/** A change and the day from which it holds; at once without one. */
+export type DatedChange = ProductChange & { from?: string }
 
 interface ChangeDialogProps {
   products: readonly ProductListRow[]
   useGrossPrice: boolean
-  onSubmit: (change: ProductChange) => void
+  onSubmit: (change: DatedChange) => void
   onClose: () => void
 }
 
-const MEANS = ['none', 'percent', 'amount'] as const
+const MEANS = ['none', 'percent', 'amount', 'price', 'ending'] as const
 type Means = (typeof MEANS)[number]
 
 /** Asks for the changes common to all selected products, and shows each price before and after. */
@@ -32,11 +43,14 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
   const rates = useRates()
   const [means, setMeans] = useState<Means>('none')
   const [by, setBy] = useState('')
+  const [ending, setEnding] = useState<PriceEnding>('CENT')
+  const [from, setFrom] = useState('')
+  const today = useToday()
   const [productGroupId, setGroup] = useState<string | null>(null)
   const [vatRateId, setRate] = useState('')
-  const [invalid, setInvalid] = useState<'by' | 'nothing' | null>(null)
+  const [invalid, setInvalid] = useState<'by' | 'nothing' | 'from' | null>(null)
   const id = useId()
-  const price = means === 'none' ? {} : { [means]: by.trim() }
+  const price = means === 'none' ? {} : { ending, ...(means === 'ending' ? {} : { [means]: by.trim() }) }
   const change: ProductChange = {
     ...price,
     ...(productGroupId ? { productGroupId } : {}),
@@ -46,7 +60,8 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
   const submit = () => {
     if (means !== 'none' && !priceChange) return setInvalid('by')
     if (Object.keys(change).length === 0) return setInvalid('nothing')
-    onSubmit(change)
+    if (from !== '' && !(isDay(from) && from > today)) return setInvalid('from')
+    onSubmit({ ...change, ...(from ? { from } : {}) })
   }
   const set =
     <Value,>(apply: (value: Value) => void) =>
@@ -84,7 +99,7 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                 ))}
               </Select>
             </LabelledField>
-            {means === 'none' ? null : (
+            {means === 'none' || means === 'ending' ? null : (
               <LabelledField id={`${id}-by`} label={t(`by.${means}`)}>
                 <DecimalInput
                   id={`${id}-by`}
@@ -95,6 +110,21 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                   aria-describedby={invalid === 'by' ? `${id}-error` : undefined}
                   onChange={set(setBy)}
                 />
+              </LabelledField>
+            )}
+            {means === 'none' ? null : (
+              <LabelledField id={`${id}-ending`} label={t('ending')}>
+                <Select
+                  id={`${id}-ending`}
+                  value={ending}
+                  onChange={({ target }) => set(setEnding)(target.value as PriceEnding)}
+                >
+                  {PRICE_ENDINGS.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`endings.${one}`)}
+                    </option>
+                  ))}
+                </Select>
               </LabelledField>
             )}
             <LabelledField id={`${id}-group`} label={t('group')}>
@@ -121,6 +151,18 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                 ))}
               </Select>
             </LabelledField>
+            <LabelledField id={`${id}-from`} label={t('from')}>
+              <DateInput
+                id={`${id}-from`}
+                value={from}
+                aria-invalid={invalid === 'from' || undefined}
+                aria-describedby={invalid === 'from' ? `${id}-error` : `${id}-from-hint`}
+                onChange={set(setFrom)}
+              />
+              <span id={`${id}-from-hint`} className="text-sm text-muted-foreground">
+                {t('fromHint')}
+              </span>
+            </LabelledField>
           </div>
           {invalid ? (
             <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
@@ -133,7 +175,7 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t('apply', { count: products.length })}</Button>
+          <Button type="submit">{t(from ? 'plan' : 'apply', { count: products.length })}</Button>
         </DialogFooter>
       </form>
     </Dialog>

@@ -2,20 +2,22 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog'
 import type { Outcome } from '@/components/shared/bulk/run-each'
-import { toast } from '@/components/shared/feedback/toast'
-import { changeProductsAction } from '@/lib/catalog/products/actions'
-import { CHANGED_AT_ONCE, type ProductChange } from '@/lib/catalog/products/rules/price-change'
-import { ChangeDialog } from './change-dialog'
+import { showAnswer, toast } from '@/components/shared/feedback/toast'
+import { changeProductsAction, undoProductChangesAction } from '@/lib/catalog/products/actions'
+import { CHANGED_AT_ONCE } from '@/lib/catalog/products/rules/price-change'
+import type { ChangedProducts } from '@/lib/catalog/products/schema'
+import { ChangeDialog, type DatedChange } from './change-dialog'
 import type { ChangeTask } from './task'
 
 /** Asks for the changes, previews them, then applies them and shows the progress. */
 export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGrossPrice: boolean }) {
   const t = useTranslations('products.change')
   const router = useRouter()
-  const [change, setChange] = useState<ProductChange | null>(null)
+  const [change, setChange] = useState<DatedChange | null>(null)
+  const undo = useRef<ChangedProducts['undo'][]>([])
   const { products, settle } = task
   if (!change)
     return (
@@ -28,19 +30,45 @@ export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGross
     )
   return (
     <BulkDialog
-      title={t('run')}
+      title={t(change.from ? 'runPlan' : 'run')}
       items={products.map(({ id, version, name }) => ({ id, version, label: name, href: `/products/${id}` }))}
-      act={async (items) =>
-        outcomes(items, await changeProductsAction({ products: keysOf(items), ...change }))
-      }
+      act={async (items) => {
+        const result = await changeProductsAction({ products: keysOf(items), ...change })
+        if (result.ok) undo.current.push(result.data.undo)
+        return outcomes(items, result)
+      }}
       atOnce={CHANGED_AT_ONCE}
       onClose={(done, rest) => {
-        if (done.length > 0) toast.success(t('done', { count: done.length }))
+        if (done.length > 0)
+          toast.success(t(change.from ? 'planned' : 'done', { count: done.length }), {
+            action: {
+              label: t('undo'),
+              lasts: UNDO_MS,
+              onClick: () =>
+                void takeBack(undo.current).then((rest) => {
+                  if (rest > 0) toast.error(t('undoRest', { count: rest }))
+                  router.refresh()
+                }),
+            },
+          })
         router.refresh()
         settle(rest)
       }}
     />
   )
+}
+
+/** As long as a deletion can be undone. */
+const UNDO_MS = 8000
+
+/** Takes back what each call has changed. Returns how many products stay as they are. */
+async function takeBack(calls: readonly ChangedProducts['undo'][]): Promise<number> {
+  let rest = 0
+  for (const call of calls) {
+    const answer = await showAnswer(undoProductChangesAction(call), 'undoProductChanges')
+    rest += answer?.data.refused.length ?? 0
+  }
+  return rest
 }
 
 const keysOf = (items: readonly { id: string; version: number }[]) =>

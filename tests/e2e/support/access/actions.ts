@@ -183,6 +183,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'product-groups.proposeProductGroupNumberAction': 'PRODUCTGROUPS_CREATE @ products',
   'product-groups.updateProductGroupAction': 'PRODUCTGROUPS_PATCH @ products',
   'products.changeProductsAction': 'PRODUCTS_PATCH @ products',
+  'products.undoProductChangesAction': 'PRODUCTS_PATCH @ products',
   'products.changeStoreProductsAction': 'PRODUCTS_PATCH @ pos-stores',
   'products.createImportedGroupsAction': 'PRODUCTGROUPS_CREATE @ products',
   'products.createProductAction': 'PRODUCTS_CREATE @ products',

@@ -198,6 +198,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     products: [{ id: ids['/products'], version: 1 }],
     percent: '5',
   }),
+  'products.undoProductChangesAction': ({ ids }) => ({
+    products: [{ id: ids['/products'], version: 1, price: '1' }],
+    plans: [],
+  }),
   'products.changeStoreProductsAction': ({ ids }) => ({
     id: ids['/pos-stores'],
     products: [{ productId: ids['/products'], price: '1' }],
