@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importableBy } from '@/lib/domain/importable'
+import { SEE_ANY } from '@/lib/domain/plannable'
 import { admits, type Module, type Requirement, type Who } from '@/lib/domain/rights'
 
 interface Entry<Label extends string> {
@@ -44,6 +45,7 @@ const GROUPS = [
         'BUSINESS-PARTNERS_SHOW',
         'business-partners',
       ),
+      entry('masterData.plannedChanges', '/planned-changes', SEE_ANY),
     ],
   },
   {

@@ -11,6 +11,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/products': 'Artikel Waren Sortiment Preise Barcode Strichcode EAN Pfand',
   '/products?neu': 'neues Produkt Artikel neu',
   '/productgroups': 'Warengruppen Artikelgruppen Kategorien',
+  '/planned-changes': 'Preisänderung Zukunft ab Montag vorgemerkt Termine',
   '/price-lists': 'Kundenpreise Sonderpreise Staffelpreise Rabatte Konditionen',
   '/business-partners': 'Kunden Lieferanten Adressen Kontakte Debitoren Kreditoren',
   '/business-partners?neu': 'neuer Kunde Lieferant Adresse neu',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
-import { failedPlanTasks, listPlannedChanges } from '@/lib/services/planned-changes/queries'
+import { failedPlanTasks, listPlannedChanges, openPlans } from '@/lib/services/planned-changes/queries'
 import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { deletePlannedChange } from '@/lib/services/planned-changes/use-cases/delete-planned-change'
 import { getProductDetail, getProduct } from '@/lib/catalog/products/queries/get-product'
@@ -44,6 +44,7 @@ const list = async (world: World, entityId: string) =>
   (await execute(listPlannedChanges, world.ctx(), { entity: 'product', entityId })).rows
 
 describeUseCase(listPlannedChanges, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(openPlans, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(failedPlanTasks, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createPlannedChange, {
   audited: { entity: 'product', record: ({ entityId }) => entityId },
@@ -197,6 +198,7 @@ describe('planning', () => {
       execute(createPlannedChange, staff, { ...wanted, changes: { name: 'Neu' } }),
     ).rejects.toMatchObject({ kind: 'forbidden' })
     expect((await execute(listPlannedChanges, staff, {})).total).toBe(0)
+    expect(await execute(openPlans, staff, {})).toEqual({ rows: [], total: 0 })
   })
 })
 

@@ -4,7 +4,7 @@ import { changeProducts } from '@/lib/catalog/products/use-cases/change-products
 import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
 import { undoProductChanges } from '@/lib/catalog/products/use-cases/undo-product-changes'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
-import { listPlannedChanges } from '@/lib/services/planned-changes/queries'
+import { listPlannedChanges, openPlans } from '@/lib/services/planned-changes/queries'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
@@ -71,10 +71,8 @@ describe('many products', () => {
 
   it('are set to a price with its ending, and taken back, but for what was changed since', async () => {
     const world = await mintWorld()
-    const [bread, cake] = [
-      await makeProduct(world, { price: '4.80' }),
-      await makeProduct(world, { price: '2.99' }),
-    ]
+    const bread = await makeProduct(world, { price: '4.80' })
+    const cake = await makeProduct(world, { price: '2.99' })
     const products = [bread, cake].map(keyOf)
     const { undo } = await execute(changeProducts, world.ctx(), { products, price: '3.33', ending: 'NINE' })
     expect([await priceOf(world, bread.id), await priceOf(world, cake.id)]).toEqual(['3.29', '3.29'])
@@ -94,6 +92,8 @@ describe('many products', () => {
       { scheduledAt: '2099-06-30T22:00:00.000Z', changes: { price: '5.05' }, status: 'PENDING' },
     ])
     expect(await priceOf(world, product.id)).toBe('4.80')
+    const { rows, total } = await execute(openPlans, world.ctx(), {})
+    expect([rows.map(({ name }) => name), total]).toEqual([[`${product.productNumber} ${product.name}`], 1])
     await execute(updateProduct, world.ctx(), { id: product.id, price: '5.00' })
     await expect(execute(changeProducts, world.ctx(), change)).rejects.toMatchObject({
       code: 'conflict.stale',

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PlannedEntity } from '@/lib/domain/plannable'
 import { load } from '@/lib/server/next/load'
-import { listPlannedChanges } from './queries'
+import { listPlannedChanges, openPlans } from './queries'
 import type { PlannedChangeRecord } from './schema'
 
 const SHOWN = 50
@@ -14,3 +14,8 @@ export async function loadPlannedChanges(
   const { rows } = await load(listPlannedChanges, { entity, entityId, pageSize: SHOWN })
   return rows.filter(({ status }) => status !== 'APPLIED')
 }
+
+export type OpenPlans = Awaited<ReturnType<typeof loadOpenPlans>>
+
+/** Loads what is planned or failed, of all records, with their names. */
+export const loadOpenPlans = () => load(openPlans, {})

@@ -104,6 +104,30 @@ export const listPlannedChanges = defineUseCase({
   },
 })
 
+/** Plans on the page of all of them. */
+const OPEN_SHOWN = 200
+
+/** Plans that wait or failed, of all records that the caller may see, the next first. */
+export const openPlans = defineUseCase({
+  name: 'plannedChange.open',
+  mode: 'read',
+  right: SEE_ANY,
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }) => {
+    const open = sql`from ${record} where c.status <> 'APPLIED' and c.entity = any(${sql.param(visibleTo(ctx))}::text[])`
+    const columns = { ...COLUMNS, name: sql<string | null>`named.record` }
+    const plans = await selectRows(
+      tx,
+      columns,
+      sql`${open} order by c.scheduled_at, c.id limit ${OPEN_SHOWN}`,
+    )
+    const [counted] = await tx.execute<{ count: string }>(sql`select count(*) ${open}`)
+    const rows = plans.map(({ name, ...row }) => ({ ...recordOf(row, ctx.storeIds), name }))
+    return { rows, total: Number(counted?.count ?? 0) }
+  },
+})
+
 /** Maximum number on the dashboard. */
 const FAILED_SHOWN = 20
 

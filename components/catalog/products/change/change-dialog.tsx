@@ -1,26 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useVatRateLabel } from '@/components/shared/form/vat-rate-field'
-import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
-import { MONEY, PERCENT } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
-import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { ProductListRow } from '@/lib/catalog/products/loaders'
 import { useToday } from '@/components/shared/form/use-today'
 import { isDay } from '@/lib/domain/business-date'
-import {
-  PRICE_ENDINGS,
-  priceChangeOf,
-  type PriceEnding,
-  type ProductChange,
-} from '@/lib/catalog/products/rules/price-change'
+import { priceChangeOf, type ProductChange } from '@/lib/catalog/products/rules/price-change'
+import { ChangePriceFields, typedPriceChange, UNCHANGED_PRICE, type TypedPrice } from './change-price-fields'
 import { ChangePreview } from './change-preview'
+import { LabelledField } from './labelled-field'
 import { useRates } from './use-rates'
 
 /** A change and the day from which it holds; at once without one. */
@@ -33,32 +27,26 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-const MEANS = ['none', 'percent', 'amount', 'price', 'ending'] as const
-type Means = (typeof MEANS)[number]
-
 /** Asks for the changes common to all selected products, and shows each price before and after. */
 export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: ChangeDialogProps) {
   const t = useTranslations('products.change')
   const rateLabel = useVatRateLabel()
   const rates = useRates()
-  const [means, setMeans] = useState<Means>('none')
-  const [by, setBy] = useState('')
-  const [ending, setEnding] = useState<PriceEnding>('CENT')
+  const [typed, setTyped] = useState<TypedPrice>(UNCHANGED_PRICE)
   const [from, setFrom] = useState('')
   const today = useToday()
   const [productGroupId, setGroup] = useState<string | null>(null)
   const [vatRateId, setRate] = useState('')
   const [invalid, setInvalid] = useState<'by' | 'nothing' | 'from' | null>(null)
   const id = useId()
-  const price = means === 'none' ? {} : { ending, ...(means === 'ending' ? {} : { [means]: by.trim() }) }
   const change: ProductChange = {
-    ...price,
+    ...typedPriceChange(typed),
     ...(productGroupId ? { productGroupId } : {}),
     ...(vatRateId ? { vatRateId } : {}),
   }
   const priceChange = priceChangeOf(change)
   const submit = () => {
-    if (means !== 'none' && !priceChange) return setInvalid('by')
+    if (typed.means !== 'none' && !priceChange) return setInvalid('by')
     if (Object.keys(change).length === 0) return setInvalid('nothing')
     if (from !== '' && !(isDay(from) && from > today)) return setInvalid('from')
     onSubmit({ ...change, ...(from ? { from } : {}) })
@@ -86,47 +74,13 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
       >
         <DialogBody className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <LabelledField id={`${id}-means`} label={t('price', { isGross: String(useGrossPrice) })}>
-              <Select
-                id={`${id}-means`}
-                value={means}
-                onChange={({ target }) => set(setMeans)(target.value as Means)}
-              >
-                {MEANS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`means.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            </LabelledField>
-            {means === 'none' || means === 'ending' ? null : (
-              <LabelledField id={`${id}-by`} label={t(`by.${means}`)}>
-                <DecimalInput
-                  id={`${id}-by`}
-                  decimals={means === 'percent' ? PERCENT : MONEY}
-                  suffix={means === 'percent' ? '%' : '€'}
-                  value={by}
-                  aria-invalid={invalid === 'by' || undefined}
-                  aria-describedby={invalid === 'by' ? `${id}-error` : undefined}
-                  onChange={set(setBy)}
-                />
-              </LabelledField>
-            )}
-            {means === 'none' ? null : (
-              <LabelledField id={`${id}-ending`} label={t('ending')}>
-                <Select
-                  id={`${id}-ending`}
-                  value={ending}
-                  onChange={({ target }) => set(setEnding)(target.value as PriceEnding)}
-                >
-                  {PRICE_ENDINGS.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`endings.${one}`)}
-                    </option>
-                  ))}
-                </Select>
-              </LabelledField>
-            )}
+            <ChangePriceFields
+              id={id}
+              useGrossPrice={useGrossPrice}
+              values={typed}
+              isInvalid={invalid === 'by'}
+              onChange={(next) => set(setTyped)({ ...typed, ...next })}
+            />
             <LabelledField id={`${id}-group`} label={t('group')}>
               <EntityPicker
                 id={`${id}-group`}
@@ -179,14 +133,5 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
         </DialogFooter>
       </form>
     </Dialog>
-  )
-}
-
-function LabelledField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      {children}
-    </div>
   )
 }

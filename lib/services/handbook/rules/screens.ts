@@ -34,6 +34,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/pos-reports': 'auswertungen',
   '/pos-stores': 'filialen',
   '/pos-versions': 'kassenversionen',
+  '/planned-changes': 'geplante-aenderungen',
   '/price-lists': 'preislisten',
   '/procedure-documentation': 'verfahrensdokumentation',
   '/productgroups': 'produktgruppen',
