@@ -14,7 +14,17 @@ const OF_DOCUMENTS = [
     'gross',
   ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
-  ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'untouched', 'withoutNumber', 'bulk'],
+  ...[
+    'paymentDate',
+    'period',
+    'settlement',
+    'status',
+    'sum',
+    'untouched',
+    'validUntil',
+    'withoutNumber',
+    'bulk',
+  ],
 ] as const
 
 /** The messages of the document lists; those of the editor are loaded when a document is opened. */
