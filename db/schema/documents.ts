@@ -23,6 +23,7 @@ import {
 } from '@/lib/domain/document-kind'
 import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import type { PriceOrigin } from '@/lib/domain/price-origin'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
 import { cents, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
@@ -246,6 +247,8 @@ export const documentPosition = pgTable(
     /** Rabatt: percent × 100, or 1/10,000 EUR per unit, gross or net like the price. */
     rebatePercent: integer('rebate_percent').notNull().default(0),
     rebate: whole('rebate').notNull().default(0),
+    /** The rule of a price list that gave the price. */
+    priceOrigin: jsonb('price_origin').$type<PriceOrigin>(),
     /** A deposit, its own or that of an article: no rebate lowers it. */
     isDeposit: boolean('is_deposit').notNull().default(false),
     /** After the rebate, before that of the document. */

@@ -1,4 +1,5 @@
 import { POSITION_KINDS } from '@/lib/domain/document-kind'
+import type { PriceOrigin } from '@/lib/domain/price-origin'
 import { z } from 'zod'
 import { COUNTRY_CODE } from '@/lib/domain/country'
 import { isUsableDay } from '@/lib/domain/business-date'
@@ -297,6 +298,8 @@ export const positionInput = z.strictObject({
   price: boundedPrice().optional(),
   rebatePercent: percentField().optional(),
   rebate: rebatePrice().optional(),
+  /** For a given price: the list that it comes from; ignored if that does not give it. */
+  priceListId: idField().nullish(),
   vatRateId: idField().nullish(),
   depositOf: idField().nullish(),
   /** One of the delivery notes that the invoice bills already. */
@@ -305,3 +308,12 @@ export const positionInput = z.strictObject({
   isOptional: z.boolean().optional(),
   alternativeTo: idField().nullish(),
 })
+
+/** The rule of a price list that gave a price, as it was then. */
+export const priceOriginRecord = z.object({
+  priceListId: z.uuid(),
+  name: z.string(),
+  percent: z.string().nullable(),
+  price: z.string().nullable(),
+  minQuantity: z.string().nullable(),
+}) satisfies z.ZodType<PriceOrigin>

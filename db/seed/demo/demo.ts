@@ -9,6 +9,7 @@ import { seedDeliveryNotes } from './delivery-notes'
 import { seedOffers } from './offers'
 import { seedInvoices } from './invoices'
 import { seedPartners } from './partners'
+import { seedPriceList } from './price-lists'
 import { seedProducts } from './products'
 import { seedClubStore, seedFarmStores } from './stores'
 import { seedTills } from './tills'
@@ -71,6 +72,7 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
   await seedOffers(shop, customers.slice(0, 2), products, 8)
   await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
   await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })
+  await seedPriceList(ctx, customers.slice(0, 2), catalogue)
 }
 
 async function seedBeekeepers(password: string): Promise<void> {

@@ -5,7 +5,7 @@ import { refusals } from '@/lib/server/openapi/parts'
 import type { Module, Right } from '@/lib/domain/rights'
 import { listPayingDesks } from './queries/cash-desks'
 import { documentCustomer } from './queries/edit-document'
-import { searchProducts } from './queries/search-products'
+import { listedProducts, searchProducts } from './queries/search-products'
 
 /** Type-ahead of the editors; not part of the public API. */
 export const productPicker = defineEndpoint({
@@ -13,6 +13,15 @@ export const productPicker = defineEndpoint({
   path: '/pickers/positions',
   summary: 'Products for a position',
   useCase: searchProducts,
+  response: z.unknown(),
+})
+
+/** Products with the prices of a customer's lists, for the editors; not part of the public API. */
+export const listedPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/listed-products',
+  summary: 'List prices of a customer',
+  useCase: listedProducts,
   response: z.unknown(),
 })
 

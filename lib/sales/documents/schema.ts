@@ -17,6 +17,7 @@ import {
   moneyField,
   percentField,
   positionInput,
+  priceOriginRecord,
   textField,
   versionField,
 } from '@/lib/fields/schema'
@@ -132,6 +133,8 @@ const positionRecord = z.object({
   vatCategory: z.enum(VAT_CATEGORIES),
   rebatePercent: z.string(),
   rebate: z.string(),
+  /** Null for a typed price and the product's own. */
+  priceOrigin: priceOriginRecord.nullable(),
   /** What the rebate takes off: `price` × `quantity` less the sum. */
   sumDiscount: amount,
   sumNet: amount,
@@ -139,10 +142,7 @@ const positionRecord = z.object({
   depositOf: z.uuid().nullable(),
   /** A deposit, its own or that of an article: no rebate lowers it. */
   isDeposit: z.boolean(),
-  /**
-   * For a deposit: a crate or pallet, which keeps its own VAT rate; any other takes the rate of its
-   * goods.
-   */
+  /** For a deposit: a crate or pallet; any other takes the VAT rate of its goods. */
   transportAid: z.boolean(),
   deliveryNote: deliveryNoteReference.nullable(),
   /** For an offer: in no sum, of its own accord or instead of another position. */

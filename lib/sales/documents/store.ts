@@ -129,6 +129,7 @@ export async function insertPositions(
       isDeposit: position.isDeposit ?? false,
       rebatePercent: position.rebatePercent ?? 0,
       rebate: position.rebate ?? 0,
+      priceOrigin: position.priceOrigin ?? null,
       originId,
       isOptional: position.isOptional ?? false,
       alternativeTo: position.alternativeTo ?? null,

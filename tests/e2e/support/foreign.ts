@@ -273,6 +273,12 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: `/api/pickers/document-customer?id=${ids['/business-partners']}`, ...HIDDEN },
   ],
   '/api/pickers/list-views': () => [{ path: '/api/pickers/list-views?list=invoices', ...SAME }],
+  '/api/pickers/listed-products': ({ ids }) => [
+    {
+      path: `/api/pickers/listed-products?customerId=${ids['/business-partners']}&ids=${ids['/products']}`,
+      ...SAME,
+    },
+  ],
   '/api/pickers/positions': () => [{ path: '/api/pickers/positions?q=Produkt', ...SAME }],
   '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe', ...SAME }],
   '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt', ...SAME }],

@@ -5,7 +5,7 @@ import {
   deliveryNoteReference,
   POSITIONS_MAX,
 } from '@/lib/sales/documents/schema'
-import { dayField, positionInput, requiredText } from '@/lib/fields/schema'
+import { dayField, positionInput, priceOriginRecord, requiredText } from '@/lib/fields/schema'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { rebateProblem, wholeRebateProblem } from './rebate-text'
 
@@ -14,7 +14,7 @@ const dayOrNone = dayField().or(z.literal(''))
 
 /** The two fields of a rebate are checked as one: people type into one. */
 const position = positionInput
-  .omit({ deliveryNoteId: true })
+  .omit({ deliveryNoteId: true, priceListId: true })
   .extend({
     name: requiredText(250),
     deliveryNote: deliveryNoteReference.nullable(),
@@ -22,6 +22,7 @@ const position = positionInput
     isDeposit: z.boolean(),
     isOptional: z.boolean(),
     alternativeTo: z.uuid().nullable(),
+    priceOrigin: priceOriginRecord.nullable(),
     rebatePercent: z.string(),
     rebate: z.string(),
   })

@@ -2,13 +2,10 @@ import { addDays } from '@/lib/domain/business-date'
 import type { DocumentFamily, PositionKind } from '@/lib/domain/document-kind'
 import type { PositionProduct } from '@/lib/sales/documents/rules/resolved-positions'
 import { syncDeposits } from '@/lib/domain/deposit'
-import {
-  type PricedDraft,
-  type Pricing,
-  priceDraft,
-  priceFor,
-  rateOn,
-} from '@/lib/sales/documents/rules/pricing'
+import { chosenPrice } from '@/lib/sales/documents/rules/list-prices'
+import { type PricedDraft, type Pricing, priceDraft } from '@/lib/sales/documents/rules/pricing'
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
+import type { PriceOrigin } from '@/lib/domain/price-origin'
 import type {
   DeliveryNoteReference,
   DraftPosition,
@@ -39,6 +36,8 @@ export interface EditorPosition {
   isDeposit: boolean
   rebatePercent: string
   rebate: string
+  /** The rule of a price list that gave the price; null for a typed one and the product's own. */
+  priceOrigin: PriceOrigin | null
   deliveryNote: DeliveryNoteReference | null
   /** In an offer: in no sum, of its own accord or instead of a position. */
   isOptional: boolean
@@ -180,10 +179,11 @@ export function draftInput({
     orderDate: orderDate || null,
     validUntil: validUntil || null,
     positions: positions.map(({ deliveryNote, transportAid: _aid, isDeposit: _deposit, ...fields }) => {
-      const { quantity, price, vatRateId, rebatePercent, rebate, ...words } = fields
+      const { quantity, price, vatRateId, rebatePercent, rebate, priceOrigin, ...words } = fields
       const position = deliveryNote ? { ...words, deliveryNoteId: deliveryNote.id } : words
       if (position.kind === 'TEXT') return position
-      return { ...position, quantity, price, rebatePercent, rebate, vatRateId }
+      const origin = priceOrigin ? { priceListId: priceOrigin.priceListId } : {}
+      return { ...position, quantity, price, ...origin, rebatePercent, rebate, vatRateId }
     }),
   }
 }
@@ -225,19 +225,18 @@ function asDraft(position: EditorPosition): DraftPosition {
 }
 
 /**
- * Returns a product as a position of the given quantity; as the deposit of `goods` it takes their
- * VAT rate, unless it is a transport aid.
+ * Returns a product as a position of the given quantity, with its price by the customer's lists; as
+ * the deposit of `goods` it takes their VAT rate, unless it is a transport aid.
  */
 export function positionOf(
   product: PositionProduct,
   id: string,
   quantity: string,
-  pricing: Pricing,
+  pricing: Pricing & { listRules?: readonly ListRule[] },
   goods: EditorPosition | null = null,
 ): EditorPosition {
   const vatRateId = product.isTransportAid ? product.vatRateId : (goods?.vatRateId ?? product.vatRateId)
-  const rate = pricing.rates.get(vatRateId)
-  const percent = rate ? rateOn(rate, pricing).vatRate : 0
+  const chosen = chosenPrice(product, { quantity: parseDecimal(quantity, 3) ?? 0, vatRateId }, pricing)
   return {
     id,
     kind: 'ITEM',
@@ -247,13 +246,14 @@ export function positionOf(
     description: product.description,
     unit: product.unit,
     quantity,
-    price: priceText(priceFor(product, percent, pricing.useGrossPrice)),
+    price: priceText(chosen?.price ?? product.price),
     vatRateId,
     depositOf: goods?.id ?? null,
     transportAid: product.isTransportAid,
     isDeposit: product.isDeposit,
     rebatePercent: '0',
     rebate: '0.00',
+    priceOrigin: chosen?.origin ?? null,
     deliveryNote: null,
     isOptional: false,
     alternativeTo: null,
@@ -287,6 +287,7 @@ export function freePosition(
     isDeposit: false,
     rebatePercent: '0',
     rebate: '0.00',
+    priceOrigin: null,
     deliveryNote: null,
     isOptional: false,
     alternativeTo: null,

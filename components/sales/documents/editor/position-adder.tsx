@@ -19,6 +19,7 @@ import { freePosition, type EditorPosition } from './draft-values'
 import { ADDER_ID, focusName, focusQuantity } from './focus-adder'
 import type { RebateFields } from './position-props'
 import { withProduct } from './position-list'
+import type { useListPrices } from './use-list-prices'
 
 const PRODUCTS = '/api/pickers/positions'
 
@@ -33,16 +34,19 @@ interface PositionAdderProps {
   creation: EditorCreations['product']
   rebates: RebateFields
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
+  lists: ReturnType<typeof useListPrices>
 }
 
 const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)
 
 /** Adds the next product by number, name or barcode; Enter adds it and moves to its quantity. */
-export function PositionAdder({ setting, pricing, creation, rebates, onAdd }: PositionAdderProps) {
+export function PositionAdder({ setting, pricing, creation, rebates, onAdd, lists }: PositionAdderProps) {
   const t = useTranslations('documents')
   const [round, setRound] = useState(0)
   const [creating, setCreating] = useState<string | null>(null)
   const stopCreating = useCallback(() => setCreating(null), [])
+
+  const url = lists.customerId ? `${PRODUCTS}?customerId=${lists.customerId}` : PRODUCTS
 
   /** Renders the row synchronously, so that the next key finds the focus in it. */
   const addNow: typeof onAdd = (next) =>
@@ -53,6 +57,7 @@ export function PositionAdder({ setting, pricing, creation, rebates, onAdd }: Po
 
   const add = (item: PickerItem | null) => {
     if (!item || !isProductItem(item)) return
+    lists.learn(item)
     const first = uuid()
     const ids = [first]
     addNow((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
@@ -60,7 +65,7 @@ export function PositionAdder({ setting, pricing, creation, rebates, onAdd }: Po
   }
 
   const addCreated = async ({ id, productNumber }: { id: string; productNumber: string }) => {
-    const answer = await readItems(PRODUCTS, { q: productNumber }).catch(() => null)
+    const answer = await readItems(url, { q: productNumber }).catch(() => null)
     const item = answer?.items.find((found) => found.id === id)
     if (item) add(item)
     else toast.error(t('createdNotAdded', { number: productNumber }))
@@ -80,7 +85,7 @@ export function PositionAdder({ setting, pricing, creation, rebates, onAdd }: Po
         <EntityPicker
           key={round}
           id={ADDER_ID}
-          url={PRODUCTS}
+          url={url}
           aria-label={t('addProduct')}
           placeholder={t('addProductHint')}
           value={null}

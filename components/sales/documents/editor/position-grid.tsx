@@ -24,6 +24,7 @@ import { changed, putBack, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RebateFields, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
 import { useFirmPositions } from './use-firm-positions'
+import { useListPrices } from './use-list-prices'
 import { useReorder } from './use-reorder'
 import { useToastsOfEditor } from './use-toasts-of-editor'
 
@@ -57,9 +58,15 @@ export function PositionGrid({ family, setting, pricing, priced, creation, rebat
       onChange(next(getValues('positions'))),
     [onChange, getValues],
   )
+  const lists = useListPrices(pricing)
+  const { follow } = lists
   const update = useCallback(
-    (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, change)),
-    [set],
+    (id: string, change: Partial<EditorPosition>) =>
+      set((all) => {
+        const position = all.find((one) => one.id === id)
+        return changed(all, id, position ? follow(position, change) : change)
+      }),
+    [set, follow],
   )
   const editorToasts = useToastsOfEditor()
   const takeOut = useCallback(
@@ -148,7 +155,14 @@ export function PositionGrid({ family, setting, pricing, priced, creation, rebat
           {problem}
         </p>
       ) : null}
-      <PositionAdder setting={setting} pricing={pricing} creation={creation} rebates={rebates} onAdd={set} />
+      <PositionAdder
+        setting={setting}
+        pricing={pricing}
+        creation={creation}
+        rebates={rebates}
+        onAdd={set}
+        lists={lists}
+      />
     </div>
   )
 }

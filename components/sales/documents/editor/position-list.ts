@@ -1,18 +1,26 @@
 import { syncDeposits, withDeposit } from '@/lib/domain/deposit'
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import type { PositionProduct } from '@/lib/sales/documents/rules/resolved-positions'
 import type { Pricing } from '@/lib/sales/documents/rules/pricing'
 import { positionOf, type EditorPosition } from './draft-values'
 
 type Positions = readonly EditorPosition[]
 
+interface PickedProduct {
+  product: PositionProduct
+  deposit: PositionProduct | null
+  /** Of the customer's price lists. */
+  listRules?: readonly ListRule[]
+}
+
 /** Appends a product, with its deposit if it has one. */
 export function withProduct(
   positions: Positions,
-  { product, deposit }: { product: PositionProduct; deposit: PositionProduct | null },
+  { product, deposit, listRules = [] }: PickedProduct,
   pricing: Pricing,
   newId: () => string,
 ): EditorPosition[] {
-  const added = positionOf(product, newId(), '1', pricing)
+  const added = positionOf(product, newId(), '1', { ...pricing, listRules })
   const brought = deposit ? positionOf(deposit, newId(), '1', pricing, added) : null
   return withDeposit(positions, added, brought)
 }

@@ -9,6 +9,7 @@ import { LateSelect } from '@/components/shared/inputs/late-select'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { amountText } from '@/lib/catalog/price-lists/rules/rule-text'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
 import { isProposal } from '@/lib/domain/proposal'
@@ -166,6 +167,7 @@ function ItemCells(props: PositionRowProps) {
           value={position.price}
           onChange={(value) => onChange(position.id, { price: value })}
         />
+        <PositionOrigin {...props} />
         <PositionRebate {...props} label={t('rebateOf', name)} />
       </td>
       <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
@@ -180,6 +182,22 @@ function ItemCells(props: PositionRowProps) {
         />
       </td>
     </>
+  )
+}
+
+/** Below a price of a price list: its name, and what its rule gives. */
+function PositionOrigin({ position: { priceOrigin } }: PositionRowProps) {
+  const t = useTranslations('documents')
+  if (!priceOrigin) return null
+  const origin = { name: priceOrigin.name, amount: amountText(priceOrigin) }
+  return (
+    <p
+      role="status"
+      title={t('originHint', origin)}
+      className="truncate pt-0.5 pr-3 text-right text-xs text-muted-foreground"
+    >
+      {t('origin', origin)}
+    </p>
   )
 }
 

@@ -1,11 +1,5 @@
-import { germanAmount, germanNumber } from '@/lib/domain/money'
+import { amountText, type GivenAmount } from './rule-text'
 
-/** What a rule gives, in wire format. */
-interface GivenAmount {
-  percent: string | null
-  price: string | null
-  minQuantity: string | null
-}
 interface Traced {
   name: string
   from: string | null
@@ -13,12 +7,6 @@ interface Traced {
   partnerGroups: readonly string[]
   partners: readonly { name: string }[]
   rules: readonly (GivenAmount & { label: string })[]
-}
-
-/** Returns „−10 %“ or „2,90 €“, with „ab 12“ for a minimum quantity. */
-function amountText({ percent, price, minQuantity }: GivenAmount): string {
-  const amount = price === null ? `−${germanNumber(percent ?? '0', 0)}\u00a0%` : germanAmount(price)
-  return minQuantity === null ? amount : `${amount} ab ${germanNumber(minQuantity, 0)}`
 }
 
 /** Partners and rules that an audit entry names on each side. */

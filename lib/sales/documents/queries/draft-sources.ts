@@ -24,6 +24,7 @@ const PRODUCT = {
   name: product.name,
   description: product.description,
   unit: product.unit,
+  productGroupId: product.productGroupId,
   price: product.price,
   priceIsGross: product.priceIsGross,
   vatRateId: product.vatRateId,

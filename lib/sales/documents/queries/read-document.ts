@@ -251,6 +251,7 @@ function positionOf(
     vatCategory: row.vatCategory,
     rebatePercent: percentText(row.rebatePercent),
     rebate: priceText(row.rebate),
+    priceOrigin: row.priceOrigin,
     sumDiscount: centsText(rebateOfRow(row, useGrossPrice)),
     sumNet: centsText(row.sumNet),
     sumGross: centsText(row.sumGross),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { germanNumber, priceText } from '@/lib/domain/money'
-import { searchField } from '@/lib/fields/schema'
+import { idField, idsField, searchField } from '@/lib/fields/schema'
+import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import type { TenantTx } from '@/db/tenant'
 import { searched } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -31,6 +33,8 @@ export interface ProductItem {
   exact: boolean
   product: PositionProduct
   deposit: PositionProduct | null
+  /** Of the customer's price lists, for the product or its group. */
+  listRules: ListRule[]
 }
 
 /** Type-ahead over all products by number, GTIN or name; an exact number or GTIN comes first. */
@@ -39,13 +43,19 @@ export const searchProducts = defineUseCase({
   mode: 'read',
   right: DOCUMENT_RIGHTS,
   module: 'order-management',
-  input: z.strictObject({ q: searchField() }),
-  run: async ({ tx }, { q }): Promise<{ items: ProductItem[]; more: boolean }> => {
+  input: z.strictObject({ q: searchField(), customerId: idField().optional() }),
+  run: async ({ tx, ctx }, { q, customerId }): Promise<{ items: ProductItem[]; more: boolean }> => {
     const exact = q === '' ? [] : await bearing(tx, q)
     const exactIds = new Set(exact)
     const all = [...exact, ...(await byName(tx, q)).filter((id) => !exactIds.has(id))]
     const products = await productsFor(tx, all)
-    const items = all.slice(0, SHOWN).flatMap((id) => itemOf(products.get(id), exactIds.has(id), products))
+    const shown = all.slice(0, SHOWN)
+    const listRules = customerId
+      ? await priceRulesFor(tx, ctx.companyId, { customerId, productIds: shown })
+      : []
+    const items = shown.flatMap((id) =>
+      itemOf(products.get(id), { exact: exactIds.has(id), products, listRules }),
+    )
     return { items, more: all.length > SHOWN }
   },
 })
@@ -71,13 +81,50 @@ async function byName(tx: TenantTx, q: string): Promise<string[]> {
 
 function itemOf(
   product: PositionProduct | undefined,
-  exact: boolean,
-  all: ReadonlyMap<string, PositionProduct>,
+  found: {
+    exact: boolean
+    products: ReadonlyMap<string, PositionProduct>
+    listRules: readonly ListRule[]
+  },
 ): ProductItem[] {
   if (!product) return []
-  const deposit = product.depositProductId ? (all.get(product.depositProductId) ?? null) : null
+  const { exact, products } = found
+  const deposit = product.depositProductId ? (products.get(product.depositProductId) ?? null) : null
+  const listRules = rulesOf(product, found.listRules)
   const detail = `${germanNumber(priceText(product.price))}\u00a0€`
-  return [
-    { id: product.id, label: product.name, hint: product.productNumber, detail, exact, product, deposit },
-  ]
+  const { id, name: label, productNumber: hint } = product
+  return [{ id, label, hint, detail, exact, product, deposit, listRules }]
 }
+
+/** Returns the rules that are for the product or its group. */
+const rulesOf = (product: PositionProduct, rules: readonly ListRule[]): ListRule[] =>
+  rules.filter((rule) =>
+    rule.productId === null ? rule.productGroupId === product.productGroupId : rule.productId === product.id,
+  )
+
+/** A product of a position with the rules of its customer's price lists. */
+export interface ListedItem {
+  product: PositionProduct
+  listRules: ListRule[]
+}
+
+/**
+ * Products of positions, and what price lists give the customer for them: for prices that follow
+ * the customer, the quantity and the day in the editor.
+ */
+export const listedProducts = defineUseCase({
+  name: 'document.listedProducts',
+  mode: 'read',
+  right: DOCUMENT_RIGHTS,
+  module: 'order-management',
+  input: z.strictObject({ customerId: idField(), ids: idsField() }),
+  run: async ({ tx, ctx }, { customerId, ids }): Promise<{ items: ListedItem[] }> => {
+    const products = await productsFor(tx, ids)
+    const rules = await priceRulesFor(tx, ctx.companyId, { customerId, productIds: ids })
+    const items = ids.flatMap((id) => {
+      const product = products.get(id)
+      return product ? [{ product, listRules: rulesOf(product, rules) }] : []
+    })
+    return { items }
+  },
+})

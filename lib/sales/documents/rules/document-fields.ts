@@ -1,5 +1,6 @@
 import type { DocumentFamily, DocumentKind, PositionKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { BasisPoints, Cents, PriceUnits, QuantityMillis } from '@/lib/domain/money'
+import type { PriceOrigin } from '@/lib/domain/price-origin'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
 
@@ -109,6 +110,8 @@ export interface DraftPosition {
   /** Rabatt: a percentage, or an amount per unit in the direction of the price. */
   rebatePercent?: BasisPoints
   rebate?: PriceUnits
+  /** Null for a typed price, and for the product's own. */
+  priceOrigin?: PriceOrigin | null
   deliveryNote: DeliveryNoteReference | null
   /** For a credit: the credited position. */
   originId?: string

@@ -1,3 +1,4 @@
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
@@ -51,6 +52,8 @@ export interface NewDraftSource {
   customer: DocumentCustomer | null
   rates: ReadonlyMap<string, NamedRate>
   products: ReadonlyMap<string, PositionProduct>
+  /** Rules of price lists that the customer is on. */
+  listRules?: readonly ListRule[]
   /** For an invoice: the delivery notes to bill. */
   deliveries: Deliveries
   newId: () => string
@@ -70,7 +73,7 @@ export interface BegunDraft extends DraftSource {
  */
 export function newDraft(
   { id, companyId, family, invoiceType, date, positions, fields }: NewDraft,
-  { issuer, customer, rates, products, deliveries, newId }: NewDraftSource,
+  { issuer, customer, rates, products, listRules, deliveries, newId }: NewDraftSource,
 ): Result<BegunDraft, Refusal> {
   if (!customer) return fail(invalid('customerId', 'document.customerUnknown'))
   const row: DocumentFields = {
@@ -92,6 +95,7 @@ export function newDraft(
   const resolved = writtenPositions(positions, {
     ...pricing,
     products,
+    listRules,
     deliveryNotes: NO_DELIVERY_NOTES,
     newId,
   })

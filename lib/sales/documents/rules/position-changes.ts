@@ -1,4 +1,4 @@
-import { percentText, priceText, quantityText } from '@/lib/domain/money'
+import { percentText, priceOf, priceText, quantityText } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DraftPosition } from './document-fields'
@@ -29,7 +29,9 @@ export function withPatched(
   if (!before) return fail(NOT_FOUND)
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const otherProduct = change.productId !== undefined && change.productId !== before.productId
-  const kept = otherProduct ? { kind: before.kind } : inputOf(before)
+  const isTyped = change.price !== undefined && priceOf(change.price) !== before.price
+  const same = { ...inputOf(before), ...(isTyped && { priceOrigin: null }) }
+  const kept = otherProduct ? { kind: before.kind } : same
   const patched = writtenPosition({ ...kept, ...otherRebate(change), ...definedFields, id }, sources)
   if (!patched.ok) return patched
   const [after = before] = patched.value
@@ -79,5 +81,6 @@ function inputOf(position: DraftPosition): WrittenPosition {
     isDeposit: position.isDeposit,
     isOptional: position.isOptional,
     alternativeTo: position.alternativeTo,
+    priceOrigin: position.priceOrigin,
   }
 }

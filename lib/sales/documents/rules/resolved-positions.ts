@@ -1,11 +1,14 @@
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import type { PositionKind } from '@/lib/domain/document-kind'
 import { syncDeposits } from '@/lib/domain/deposit'
 import { basisPointsOf, priceOf, quantityOf } from '@/lib/domain/money'
 import { positionRebateRefusal, type RebateRefusal } from '@/lib/domain/rebate'
+import type { PriceOrigin } from '@/lib/domain/price-origin'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import { type Pricing, priceFor, rateOn } from './pricing'
+import { type ChosenPrice, chosenPrice } from './list-prices'
+import type { Pricing } from './pricing'
 import { TEXT_MAX, textSize } from './text-size'
 import type { DeliveryNoteReference, DraftPosition } from './document-fields'
 
@@ -15,6 +18,7 @@ export interface PositionProduct {
   name: string
   description: string
   unit: string
+  productGroupId?: string | null
   price: number
   priceIsGross: boolean
   vatRateId: string
@@ -38,6 +42,8 @@ export interface WrittenPosition {
   price?: string | undefined
   rebatePercent?: string | undefined
   rebate?: string | undefined
+  /** For a given price: the list that it comes from. */
+  priceListId?: string | null | undefined
   vatRateId?: string | null | undefined
   depositOf?: string | null | undefined
   deliveryNoteId?: string | null | undefined
@@ -47,6 +53,8 @@ export interface WrittenPosition {
   isDeposit?: boolean | undefined
   /** The position of an offer that it delivers or bills; never entered. */
   offerPositionId?: string | null | undefined
+  /** As stored with the same price; never entered. */
+  priceOrigin?: PriceOrigin | null | undefined
 }
 
 export interface PositionRefusal {
@@ -64,6 +72,8 @@ export interface PositionRefusal {
 
 export interface Sources extends Pricing {
   products: ReadonlyMap<string, PositionProduct>
+  /** Rules of price lists that the customer is on. */
+  listRules?: readonly ListRule[] | undefined
   /** The delivery notes that positions may come from. */
   deliveryNotes: ReadonlyMap<string, DeliveryNoteReference>
   newId: () => string
@@ -124,9 +134,10 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })
   const rate = sources.rates.get(input.vatRateId ?? product?.vatRateId ?? '')
   if (!rate) return refuse('vatRateId', input.vatRateId ? 'document.rateUnknown' : 'validation.required')
-  const price =
-    input.price === undefined ? productPrice(product, product?.vatRateId, sources) : priceOf(input.price)
-  if (price === null) return refuse('price', 'validation.required')
+  const quantity = quantityOf(input.quantity ?? '1')
+  const priced = pricedBy(input, product, quantity, sources)
+  if (priced === null) return refuse('price', 'validation.required')
+  const { price, origin } = priced
   const rebate = {
     rebatePercent: basisPointsOf(input.rebatePercent ?? '0'),
     rebate: priceOf(input.rebate ?? '0'),
@@ -139,20 +150,29 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
       ...rebate,
       kind: 'ITEM',
       price,
-      quantity: quantityOf(input.quantity ?? '1'),
+      priceOrigin: origin,
+      quantity,
       vatRateId: rate.id,
     },
     product,
   })
 }
 
-function productPrice(
+/**
+ * Returns the given price, otherwise that of the customer's price lists or the product. A given one
+ * has an origin if it is stored with it, or if the named list gives it.
+ */
+function pricedBy(
+  input: WrittenPosition,
   product: PositionProduct | undefined,
-  vatRateId: string | undefined,
+  quantity: number,
   sources: Sources,
-): number | null {
-  const rate = sources.rates.get(vatRateId ?? '')
-  return product && rate ? priceFor(product, rateOn(rate, sources).vatRate, sources.useGrossPrice) : null
+): ChosenPrice | null {
+  const chosen = product && chosenPrice(product, { quantity, vatRateId: product.vatRateId }, sources)
+  if (input.price === undefined) return chosen ?? null
+  const price = priceOf(input.price)
+  const isOfList = chosen?.origin && chosen.price === price && chosen.origin.priceListId === input.priceListId
+  return { price, origin: isOfList ? chosen.origin : (input.priceOrigin ?? null) }
 }
 
 /**
@@ -175,7 +195,7 @@ function depositFor(
     name: deposit.name,
     description: deposit.description,
     unit: deposit.unit,
-    price: productPrice(deposit, vatRateId, sources) ?? 0,
+    price: chosenPrice(deposit, { quantity: 0, vatRateId: vatRateId ?? '' }, sources)?.price ?? 0,
     quantity: 0,
     vatRateId,
     depositOf: null,
@@ -187,8 +207,8 @@ function depositFor(
 
 /**
  * Returns the entered positions with what only the stored ones know: a deposit moved from a till
- * may have no product that says so, and a position taken from an offer refers to it. One that
- * becomes another product is what that is.
+ * may have no product that says so, a position taken from an offer refers to it, and an unchanged
+ * price has its origin. One that becomes another product is what that is.
  */
 export function withStoredTraits(
   inputs: readonly WrittenPosition[],
@@ -199,8 +219,18 @@ export function withStoredTraits(
     const before = byId.get(input.id ?? '')
     if (!before || (input.productId && input.productId !== before.productId)) return input
     const { offerPositionId } = before
-    return { ...input, ...(before.isDeposit && { isDeposit: true }), offerPositionId }
+    const known = { ...input, ...(before.isDeposit && { isDeposit: true }), offerPositionId }
+    return isOfStoredList(input, before) ? { ...known, priceOrigin: before.priceOrigin } : known
   })
+}
+
+/** Whether price and list are as stored; a list that is not named has not changed. */
+function isOfStoredList(
+  { price, priceListId }: WrittenPosition,
+  { priceOrigin, ...before }: DraftPosition,
+): boolean {
+  if (!priceOrigin || price === undefined || priceOf(price) !== before.price) return false
+  return priceListId === undefined || priceListId === priceOrigin.priceListId
 }
 
 /** Completes entered positions from their products; a refusal names the position's field. */

@@ -1,3 +1,4 @@
+import type { ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import { changes } from '@/lib/domain/audit-values'
 import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
@@ -26,6 +27,7 @@ export interface DraftUpdate {
 interface UpdateSource extends Omit<DraftSource, 'positions'>, Pick<StoredParts, 'positions'> {
   issuer: Issuer
   products: ReadonlyMap<string, PositionProduct>
+  listRules: readonly ListRule[]
   newId: () => string
 }
 
@@ -57,6 +59,7 @@ export function updatedDraft(
     ? writtenPositions(withStoredTraits(newPositions, stored), {
         ...pricingOf({ ...row, ...fields }, source),
         products: source.products,
+        listRules: source.listRules,
         deliveryNotes: deliveryNoteReferences(source.deliveryNotes),
         newId: source.newId,
       })

@@ -1,3 +1,4 @@
+import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/core/audit'
@@ -113,16 +114,19 @@ export async function loadNewDraft(
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const { customer, traces } = await loadCustomer(scope, customerId)
-  const [issuer, rates, products] = await Promise.all([
+  const productIds = idsIn(positions, 'productId')
+  const [issuer, rates, products, listRules] = await Promise.all([
     issuerOf(tx, ctx.companyId),
     vatRatesById(tx),
-    productsFor(tx, idsIn(positions, 'productId')),
+    productsFor(tx, productIds),
+    priceRulesFor(tx, ctx.companyId, { customerId, productIds }),
   ])
   const deliveries = await loadDeliveries(scope, deliveryNoteIds)
   return {
     issuer,
     rates,
     products,
+    listRules,
     deliveries,
     newId,
     traces,

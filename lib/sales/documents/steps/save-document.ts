@@ -96,7 +96,7 @@ export function areStored({ positions, vat }: StoredParts, priced: PricedDraft):
 const positionValues = (one: SummedPosition) => [
   ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
   ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
-  ...[one.rebatePercent ?? 0, one.rebate ?? 0, one.isDeposit ?? false],
+  ...[one.rebatePercent ?? 0, one.rebate ?? 0, one.isDeposit ?? false, one.priceOrigin ?? null],
   ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
   ...[one.isOptional ?? false, one.alternativeTo ?? null, one.offerPositionId ?? null],
 ]

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { auditEntity } from '@/lib/domain/document-kind'
 import type { Refusal } from '@/lib/domain/refusal'
 import type { Result } from '@/lib/domain/result'
@@ -48,8 +50,7 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
         const { id, version } = body
         const bundle = await loadDraft(scope, { family, id, version })
         const productId = product(body, bundle.positions)
-        const products = await productsFor(scope.tx, productId ? [productId] : [])
-        const sources = { ...sourcesOf(bundle), products }
+        const sources = await sourcesOf(scope.tx, bundle, productId ? [productId] : [])
         const positions = orRefuse(changed(bundle.positions, body, sources))
         const draft = orRefuse(changedDraft(bundle, {}, positions))
         if (areStored(bundle, draft)) {
@@ -91,8 +92,18 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
   }
 }
 
-const sourcesOf = (bundle: DraftBundle) => ({
-  ...pricingOf(bundle.row, bundle),
-  deliveryNotes: deliveryNoteReferences(bundle.deliveryNotes),
-  newId,
-})
+/** Returns what the positions of a draft are resolved from, with these products. */
+async function sourcesOf(tx: TenantTx, bundle: DraftBundle, productIds: readonly string[]): Promise<Sources> {
+  const { customerId, companyId } = bundle.row
+  const [products, listRules] = await Promise.all([
+    productsFor(tx, productIds),
+    priceRulesFor(tx, companyId, { customerId, productIds }),
+  ])
+  return {
+    ...pricingOf(bundle.row, bundle),
+    deliveryNotes: deliveryNoteReferences(bundle.deliveryNotes),
+    newId,
+    products,
+    listRules,
+  }
+}

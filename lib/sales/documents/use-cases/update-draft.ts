@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { auditEntity } from '@/lib/domain/document-kind'
 import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -45,10 +46,15 @@ async function changeDraft(
   { customerId, ...update }: SentUpdate,
 ): Promise<void> {
   const bundle = await draftBundle(scope.tx, row)
-  const products = await productsFor(scope.tx, idsIn(update.positions, 'productId'))
+  const productIds = idsIn(update.positions, 'productId')
+  const products = await productsFor(scope.tx, productIds)
+  const listRules = await priceRulesFor(scope.tx, row.companyId, {
+    customerId: customerId ?? row.customerId,
+    productIds,
+  })
   const isOther = customerId !== undefined && customerId !== row.customerId
   const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
-  const decision = orRefuse(updatedDraft({ ...bundle, products, newId }, { ...update, customer }))
+  const decision = orRefuse(updatedDraft({ ...bundle, products, listRules, newId }, { ...update, customer }))
   if (!decision) return scope.unchanged()
   const { draft, trace } = decision
   const freed = await saveDraft(scope, bundle, draft)

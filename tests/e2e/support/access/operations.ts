@@ -303,6 +303,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/document-customer': `${WRITING} @ order-management`,
   'GET /api/pickers/list-views': 'signedIn',
+  'GET /api/pickers/listed-products': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/positions': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',

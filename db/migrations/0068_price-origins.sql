@@ -1,0 +1,1 @@
+ALTER TABLE "document_position" ADD COLUMN "price_origin" jsonb;
