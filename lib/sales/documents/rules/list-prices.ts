@@ -1,4 +1,4 @@
-import { listPrice, type ListRule } from '@/lib/catalog/price-lists/rules/list-price'
+import { listPrice, type ListedProduct, type ListRule } from '@/lib/catalog/price-lists/rules/list-price'
 import {
   percentText,
   priceText,
@@ -8,7 +8,9 @@ import {
 } from '@/lib/domain/money'
 import type { PriceOrigin } from '@/lib/domain/price-origin'
 import { priceFor, rateOn, type Pricing } from './pricing'
-import type { PositionProduct } from './resolved-positions'
+
+/** A product; without a group if that is not known. */
+type PricedProduct = Omit<ListedProduct, 'productGroupId'> & { productGroupId?: string | null }
 
 /** A price in the document's pricing; `origin` is null for the product's own. */
 export interface ChosenPrice {
@@ -21,7 +23,7 @@ export interface ChosenPrice {
  * supply, otherwise the product's. Null if its VAT rate is unknown.
  */
 export function chosenPrice(
-  product: PositionProduct,
+  product: PricedProduct,
   { quantity, vatRateId }: { quantity: QuantityMillis; vatRateId: string },
   { listRules = [], ...pricing }: Pricing & { listRules?: readonly ListRule[] | undefined },
 ): ChosenPrice | null {
