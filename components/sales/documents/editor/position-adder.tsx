@@ -34,7 +34,7 @@ interface PositionAdderProps {
   creation: EditorCreations['product']
   rebates: RebateFields
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
-  lists: ReturnType<typeof useListPrices>
+  lists: Pick<ReturnType<typeof useListPrices>, 'customerId' | 'learn'>
 }
 
 const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)

@@ -58,14 +58,9 @@ export function PositionGrid({ family, setting, pricing, priced, creation, rebat
       onChange(next(getValues('positions'))),
     [onChange, getValues],
   )
-  const lists = useListPrices(pricing)
-  const { follow } = lists
+  const { follow, ...lists } = useListPrices(pricing)
   const update = useCallback(
-    (id: string, change: Partial<EditorPosition>) =>
-      set((all) => {
-        const position = all.find((one) => one.id === id)
-        return changed(all, id, position ? follow(position, change) : change)
-      }),
+    (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, follow(all, id, change))),
     [set, follow],
   )
   const editorToasts = useToastsOfEditor()

@@ -82,8 +82,10 @@ export function useListPrices(pricing: Pricing) {
   useEffect(() => onDay(), [pricing.serviceDay])
 
   const follow = useCallback(
-    (position: EditorPosition, change: Partial<EditorPosition>) =>
-      followedChange(position, change, listed.current, now.current),
+    (all: readonly EditorPosition[], id: string, change: Partial<EditorPosition>) => {
+      const position = all.find((one) => one.id === id)
+      return position ? followedChange(position, change, listed.current, now.current) : change
+    },
     [],
   )
   const learn = useCallback((item: ListedItem) => void listed.current.set(item.product.id, item), [])
