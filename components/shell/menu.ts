@@ -55,6 +55,7 @@ const GROUPS = [
       entry('orderManagement.deliverynotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'order-management'),
       entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.billingRuns', '/billing-runs', 'INVOICES_SHOW', 'order-management'),
+      entry('orderManagement.recurringInvoices', '/recurring-invoices', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.openItems', '/open-items', 'INVOICES_SHOW', 'order-management'),
       entry(
         'orderManagement.incomingInvoices',

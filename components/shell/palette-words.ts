@@ -22,6 +22,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/invoices': 'Faktura Gutschriften Stornos Korrekturen',
   '/invoices/new': 'neue Rechnung anlegen Faktura',
   '/billing-runs': 'Sammelrechnung Monatsrechnung abrechnen',
+  '/recurring-invoices': 'Abo Abonnement Dauerrechnung Serienrechnung Vertrag monatlich regelmäßig',
   '/open-items': 'Außenstände Forderungen Zahlungen Zahlungseingang Skonto Guthaben unbezahlt',
   '/reminders': 'Zahlungserinnerung unbezahlt überfällig',
   '/pos-devices': 'TSE Registrierkassen Sicherheitseinrichtung Kasse anmelden',

@@ -86,7 +86,7 @@ export const customerRunCustomer = pgTable(
     /** Findings at the start of the run, specific to its kind. */
     planned: jsonb('planned').$type<object>().notNull().default({}),
     state: text('state', { enum: RUN_RESULTS }).notNull(),
-    /** Why it failed, or is done without a paper. */
+    /** Why it failed, or is done without a paper or with fewer than were due. */
     reason: jsonb('reason').$type<KeptReason>(),
     /** Papers written for it, and their sum. */
     written: count('written'),

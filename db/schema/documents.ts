@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -45,30 +45,26 @@ const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on'
 
 type Indexed = Parameters<ReturnType<typeof index>['on']>
 
-const ofOffer = (...columns: Indexed) =>
-  index('document_by_offer')
-    .on(...columns)
-    .where(sql`offer_id is not null`)
+/** Makes an index of the rows that match. */
+const partial =
+  (name: string, where: SQL) =>
+  (...columns: Indexed) =>
+    index(name)
+      .on(...columns)
+      .where(where)
+
+const ofOffer = partial('document_by_offer', sql`offer_id is not null`)
+const billedBy = partial('document_by_invoice', sql`invoice_id is not null`)
+const inCredit = partial('document_credit', sql`open_amount < 0`)
+const undecided = partial(
+  'document_undecided',
+  sql`kind = 'OFFER' and status = 'BOOKED' and accepted_on is null and declined_on is null`,
+)
 
 const confirmedOnce = (...columns: Indexed) =>
   uniqueIndex('document_confirmed_once')
     .on(...columns)
     .where(sql`kind = 'ORDER_CONFIRMATION' and status <> 'CANCELLED'`)
-
-const billedBy = (...columns: Indexed) =>
-  index('document_by_invoice')
-    .on(...columns)
-    .where(sql`invoice_id is not null`)
-
-const inCredit = (...columns: Indexed) =>
-  index('document_credit')
-    .on(...columns)
-    .where(sql`open_amount < 0`)
-
-const undecided = (...columns: Indexed) =>
-  index('document_undecided')
-    .on(...columns)
-    .where(sql`kind = 'OFFER' and status = 'BOOKED' and accepted_on is null and declined_on is null`)
 
 /**
  * Invoice, cancellation, credit, delivery note, offer, order confirmation, and what is owed by a

@@ -12,6 +12,8 @@ export const AUDITED = [
   'paymentFile',
   'billingRun',
   'reminderRun',
+  'recurringInvoice',
+  'recurringRun',
   'company',
   'store',
   'posDevice',

@@ -1,7 +1,7 @@
 import { PERSON_KINDS } from './actor'
 
 /** Kinds of runs: work over many customers, one run at a time for each company and kind. */
-export const RUN_KINDS = ['BILLING', 'REMINDER'] as const
+export const RUN_KINDS = ['BILLING', 'REMINDER', 'RECURRING'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
 /**
@@ -12,7 +12,7 @@ export type RunState = (typeof RUN_STATES)[number]
 
 export const RUN_RESULTS = ['PENDING', 'DONE', 'FAILED'] as const
 
-/** A billing run begins at once. */
+/** Billing runs, also of recurring invoices, begin at once. */
 export const BILLING_RUN_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const
 
 export const REMINDER_OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] as const
@@ -25,4 +25,5 @@ export const RUN_ACTORS = PERSON_KINDS
 export const RUN_PAGES: Readonly<Record<RunKind, string>> = {
   BILLING: '/billing-runs',
   REMINDER: '/reminders',
+  RECURRING: '/recurring-runs',
 }

@@ -14,6 +14,8 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   paymentFile: '/payment-files',
   billingRun: '/billing-runs',
   reminderRun: '/reminders',
+  recurringInvoice: '/recurring-invoices',
+  recurringRun: '/recurring-runs',
   company: '/companies',
   store: '/pos-stores',
   posDevice: '/pos-devices',

@@ -31,6 +31,8 @@ import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/pos/receipts/api'
 import { registerNoticeApi } from '@/lib/tax/register-notices/api'
+import { recurringApi } from '@/lib/sales/recurring-invoices/api'
+import { recurringRunApi } from '@/lib/sales/recurring-runs/api'
 import { reminderApi } from '@/lib/sales/reminders/api'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/catalog/stores/api'
@@ -76,6 +78,8 @@ export const apiGroups: readonly ApiGroup[] = [
   productApi,
   receiptApi,
   registerNoticeApi,
+  recurringApi,
+  recurringRunApi,
   reminderApi,
   dunningClaimApi,
   storeApi,

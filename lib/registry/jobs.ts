@@ -8,6 +8,8 @@ import { sweepOldImports } from '@/lib/services/imports/jobs'
 import { sendMails, sweepOldMails, writeNotificationMail } from '@/lib/services/mail/jobs'
 import { sweepOldNotifications } from '@/lib/services/notifications/jobs'
 import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
+import { billRecurringInvoices } from '@/lib/sales/recurring-invoices/jobs'
+import { recurringRun } from '@/lib/sales/recurring-runs/use-cases/bill-customers'
 import { renderReminderPdf } from '@/lib/sales/reminders/jobs'
 import { reminderRun } from '@/lib/sales/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/task/housekeeping'
@@ -28,6 +30,8 @@ export const jobs = [
   applyPlannedChanges(applyPlannedChange),
   runWork(billingRun),
   runWork(reminderRun),
+  runWork(recurringRun),
+  billRecurringInvoices,
   renderReminderPdf,
   fetchIncomingMails,
   sweepOldIncomingMails,

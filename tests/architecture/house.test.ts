@@ -38,6 +38,7 @@ const UNAUDITED = [
   'lib/sales/customer-runs/use-cases/define-run.ts',
   'lib/sales/incoming-mails/use-cases/receive-mail.ts',
   'lib/sales/open-items/use-cases/book-receipt.ts',
+  'lib/sales/recurring-invoices/use-cases/bill-recurring.ts',
   'lib/services/export-jobs/use-cases/delete-export-job.ts',
   'lib/services/export-jobs/use-cases/retry-export-job.ts',
   'lib/services/export-jobs/use-cases/start-export-job.ts',

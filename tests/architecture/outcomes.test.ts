@@ -47,6 +47,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   updateInvoice: 'saveInvoice',
   updateListView: 'patchListView',
   updatePriceList: 'patchPriceList',
+  updateRecurringInvoice: 'patchRecurringInvoice',
   updateProduct: 'patchProduct',
   updateProductGroup: 'patchProductGroup',
   updateStore: 'patchStore',

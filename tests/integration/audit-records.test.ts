@@ -40,6 +40,8 @@ const NAMING = [
   ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
   ...['audited_delivery_note', 'audited_offer', 'audited_billing_run', 'audited_reminder_run'],
   'audited_company',
+  'audited_recurring_run',
+  'audited_recurring_invoice',
   ...[
     'audited_price_list',
     'audited_store',

@@ -49,6 +49,7 @@ export const ABOUT_SQL: readonly string[] = [
   'tasks',
   'receipt-plans',
   'receipt-tables',
+  'recurring-invoices',
   'reminder-withdrawal',
   'repeated-closings',
   'roles',

@@ -11,6 +11,7 @@ export const OTHER_SHAPES: Readonly<Record<string, PageShape>> = {
   '/my-account': 'record',
   '/invoices/from-deliverynotes': 'list',
   '/billing-runs/new': 'list',
+  '/recurring-runs/new': 'list',
   '/reminders/new': 'list',
 }
 

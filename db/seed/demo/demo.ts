@@ -8,6 +8,7 @@ import { seedAssociation, seedFarmCompanies } from './companies'
 import { seedDeliveryNotes } from './delivery-notes'
 import { seedOffers } from './offers'
 import { seedInvoices } from './invoices'
+import { seedRecurring } from './recurring'
 import { seedPartners } from './partners'
 import { seedPriceList } from './price-lists'
 import { seedProducts } from './products'
@@ -70,6 +71,7 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
   await seedOffers(shop, customers.slice(0, 2), products, 8)
+  await seedRecurring(shop, customers, products)
   await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
   await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })
   await seedPriceList(ctx, customers.slice(0, 2), catalogue)

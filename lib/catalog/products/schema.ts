@@ -14,7 +14,6 @@ import {
   versionField,
   unitField,
 } from '@/lib/fields/schema'
-import type { ManyOutcome } from '@/lib/server/sql/batch'
 import { contentFault } from './rules/content'
 import { CHANGED_AT_ONCE, isChangePercent, PRICE_ENDINGS } from './rules/price-change'
 
@@ -188,8 +187,7 @@ export const undoChangesInput = z.strictObject({
     .max(CHANGED_AT_ONCE, 'validation.tooMany'),
 })
 
-/** Outcome of a change of many products. */
-export type ChangedProducts = ManyOutcome & { undo: z.input<typeof undoChangesInput> }
+export type UndoChanges = z.input<typeof undoChangesInput>
 
 export const productKey = z.strictObject({ id: idField(), version: versionField() })
 

@@ -161,6 +161,10 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'sales/incoming-invoices/detail/incoming-actions.tsx': ({ ids }) => [
     [`/incoming-invoices/${ids['/incoming-invoices']}`, MORE, 'Löschen'],
   ],
+  'sales/recurring-invoices/recurring-view.tsx': ({ ids }) => [
+    [`/recurring-invoices/${ids['/recurring-invoices']}`, 'Pausieren'],
+    [`/recurring-invoices/${ids['/recurring-invoices']}`, MORE, 'Löschen'],
+  ],
   'catalog/members/member-deletion.tsx': ({ ids }) => [[`/members/${ids['/members']}`, MORE, 'Löschen']],
   'services/planned-changes/remove-planned.tsx': ({ ids }) => [
     [`/products/${ids['/products']}`, 'Zurücknehmen'],
@@ -195,6 +199,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
  */
 export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
+  'sales/recurring-runs/new-run.tsx': ['recurring-invoices.spec.ts', "name: 'Abrechnen'"],
   'tax/datev/hand-over.tsx': ['datev.spec.ts', 'Zeitraum abschließen und Datei erstellen'],
   'sales/incoming-mails/address-panel.tsx': ['incoming-invoices.spec.ts', 'Neue Adresse'],
   'sales/documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],

@@ -117,6 +117,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     book: false,
   })
   await settled(api, `/billing-runs/${run.id}`)
+  const recurring = await recurringOf(shop, product.id)
   const list = await importOf(shop)
   const ticket = await ticketOf(shop)
   await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
@@ -126,6 +127,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   return {
     ids: {
       '/billing-runs': run.id,
+      '/recurring-invoices': recurring.ruleId,
+      '/recurring-runs': recurring.runId,
       '/products': product.id,
       '/productgroups': group.id,
       '/price-lists': prices.id,
@@ -258,6 +261,22 @@ async function paymentFileOf(shop: Shop): Promise<string> {
   await api.patch(`/companies/${shop.companyId}`, { iban: 'DE02120300000000202051' })
   const date = nextBankDay(businessDay(new Date()))
   return (await api.made<{ id: string }>('/payment-files', { incomingInvoiceIds: [id], date })).id
+}
+
+/** Adds a recurring invoice to come, and a run over one whose customer gets nothing. */
+async function recurringOf(
+  { api, name }: Shop,
+  productId: string,
+): Promise<{ ruleId: string; runId: string }> {
+  const address = { street: 'Geheimweg 3', zipCode: '79104', city: 'Freiburg' }
+  const partner = { company: `Abonnent ${name}`, isCustomer: true, deliveryStop: true, ...address }
+  const { id: customerId } = await api.made<{ id: string }>('/business-partners', partner)
+  const rule = { customerId, positions: [{ productId }], every: { unit: 'MONTH', count: 1 }, mode: 'DRAFT' }
+  await api.made('/recurring-invoices', { ...rule, start: '2026-01-01', end: '2026-01-31' })
+  const later = await api.made<{ id: string }>('/recurring-invoices', { ...rule, start: '2099-01-01' })
+  const run = await api.made<{ id: string }>('/recurring-runs', {})
+  await settled(api, `/recurring-runs/${run.id}`)
+  return { ruleId: later.id, runId: run.id }
 }
 
 /** Adds a cash desk with an entry. */

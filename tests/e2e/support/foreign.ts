@@ -59,6 +59,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cash-desks/{id}/entries': { date: '2026-01-01', kind: 'WAGES', amount: '-1.00', reason: 'Fremd' },
   'POST /cash-desks/{id}/entries/{entryId}/cancel': { reason: 'Fremd' },
   'PATCH /cash-register-notifications/{id}': { state: 'OPEN' },
+  'POST /recurring-invoices/{id}/release': { date: '2026-01-01' },
   'POST /payment-files/{id}/execute': { date: '2026-01-01' },
   'POST /payment-files/{id}/cancel': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
@@ -205,6 +206,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/notifications/stream': () => [{ path: '/api/notifications/stream', own: 422, foreign: 422 }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },
+  ],
+  '/api/recurring-runs/[id]/progress': ({ ids }) => [
+    { path: `/api/recurring-runs/${ids['/recurring-runs']}/progress`, ...HIDDEN },
   ],
   '/api/companies/[id]/logo': ({ ids }) => [
     {

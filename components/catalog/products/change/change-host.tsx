@@ -8,7 +8,7 @@ import type { Outcome } from '@/components/shared/bulk/run-each'
 import { showAnswer, toast } from '@/components/shared/feedback/toast'
 import { changeProductsAction, undoProductChangesAction } from '@/lib/catalog/products/actions'
 import { CHANGED_AT_ONCE } from '@/lib/catalog/products/rules/price-change'
-import type { ChangedProducts } from '@/lib/catalog/products/schema'
+import type { UndoChanges } from '@/lib/catalog/products/schema'
 import { ChangeDialog, type DatedChange } from './change-dialog'
 import type { ChangeTask } from './task'
 
@@ -17,7 +17,7 @@ export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGross
   const t = useTranslations('products.change')
   const router = useRouter()
   const [change, setChange] = useState<DatedChange | null>(null)
-  const undo = useRef<ChangedProducts['undo'][]>([])
+  const undo = useRef<UndoChanges[]>([])
   const { products, settle } = task
   if (!change)
     return (
@@ -62,7 +62,7 @@ export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGross
 const UNDO_MS = 8000
 
 /** Takes back what each call has changed. Returns how many products stay as they are. */
-async function takeBack(calls: readonly ChangedProducts['undo'][]): Promise<number> {
+async function takeBack(calls: readonly UndoChanges[]): Promise<number> {
   let rest = 0
   for (const call of calls) {
     const answer = await showAnswer(undoProductChangesAction(call), 'undoProductChanges')

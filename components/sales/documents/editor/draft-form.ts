@@ -12,8 +12,8 @@ import { rebateProblem, wholeRebateProblem } from './rebate-text'
 const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
 const dayOrNone = dayField().or(z.literal(''))
 
-/** The two fields of a rebate are checked as one: people type into one. */
-const position = positionInput
+/** A position of a form. The two fields of a rebate are checked as one: people type into one. */
+export const editorPosition = positionInput
   .omit({ deliveryNoteId: true, priceListId: true })
   .extend({
     name: requiredText(250),
@@ -48,7 +48,7 @@ const fields = z.object({
   validUntil: dayOrNone,
   paymentDays: days,
   discountDays: days,
-  positions: z.array(position).max(POSITIONS_MAX, 'validation.tooManyPositions'),
+  positions: z.array(editorPosition).max(POSITIONS_MAX, 'validation.tooManyPositions'),
 })
 
 export const draftForm = fields.superRefine((values, context) => {

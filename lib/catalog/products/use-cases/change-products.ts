@@ -2,10 +2,10 @@ import { berlinInstant, businessDay } from '@/lib/domain/business-date'
 import { priceOf, priceText } from '@/lib/domain/money'
 import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { eachRecord } from '@/lib/server/sql/batch'
+import { eachRecord, type ManyOutcome } from '@/lib/server/sql/batch'
 import { pricesOf, readPricing, readProductRow } from '../queries/product-record'
 import { changedPrice, priceChangeOf } from '../rules/price-change'
-import { changeProductsInput, type ChangedProducts } from '../schema'
+import { changeProductsInput, type UndoChanges } from '../schema'
 import { planProduct } from './plan-product'
 import { updateProduct } from './update-product'
 
@@ -22,12 +22,15 @@ export const changeProducts = defineUseCase({
   right: 'PRODUCTS_PATCH',
   module: 'products',
   input: changeProductsInput,
-  run: async ({ tx, ctx, call }, { products, from, ...input }): Promise<ChangedProducts> => {
+  run: async (
+    { tx, ctx, call },
+    { products, from, ...input },
+  ): Promise<ManyOutcome & { undo: UndoChanges }> => {
     if (from !== undefined && from <= businessDay(ctx.now())) throw invalidField('from', 'plannedChange.past')
     const pricing = await readPricing(tx, ctx)
     const versions = new Map(products.map(({ id, version }) => [id, version]))
     const priceChange = priceChangeOf(input)
-    const undo: ChangedProducts['undo'] = { products: [], plans: [] }
+    const undo: UndoChanges = { products: [], plans: [] }
     const outcome = await eachRecord([...versions.keys()], async (id) => {
       const row = await readProductRow(tx, id)
       const { price } = pricesOf(row, pricing)

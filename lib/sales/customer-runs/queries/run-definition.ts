@@ -28,7 +28,7 @@ export interface RunTurn<Options> {
 
 /**
  * The outcome for a customer: the number of created documents, their sum, and the reason if there
- * are none.
+ * are none, or fewer than were due.
  */
 export interface RunOutcome {
   written: number

@@ -40,6 +40,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/productgroups': 'produktgruppen',
   '/products': 'produkte',
   '/receipts': 'kassenbons',
+  '/recurring-invoices': 'wiederkehrende-rechnungen',
+  '/recurring-runs': 'wiederkehrende-rechnungen',
   '/reminders': 'mahnungen',
   '/settings': 'einstellungen',
   '/tenants': 'plattform',

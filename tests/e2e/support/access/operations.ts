@@ -1,3 +1,4 @@
+import { BILLING, BILLING_ROUTES } from './billing'
 import { CASH_BOOK } from './cash-book'
 import { INCOMING_INVOICES, INCOMING_ROUTES } from './incoming-invoices'
 import { PRICE_LISTS } from './price-lists'
@@ -16,11 +17,6 @@ export const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
  */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /audit-log': 'tenantAdmin',
-  'GET /billing-runs': 'INVOICES_SHOW @ order-management',
-  'POST /billing-runs': 'INVOICES_CREATE @ order-management',
-  'GET /billing-runs/{id}': 'INVOICES_SHOW @ order-management',
-  'POST /billing-runs/{id}/cancel': 'INVOICES_CREATE @ order-management',
-  'POST /billing-runs/{id}/resume': 'INVOICES_CREATE @ order-management',
   'GET /business-partners': 'BUSINESS-PARTNERS_SHOW @ business-partners',
   'POST /business-partners': 'BUSINESS-PARTNERS_CREATE @ business-partners',
   'POST /business-partners/batch': 'BUSINESS-PARTNERS_CREATE @ business-partners',
@@ -131,6 +127,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   ...CASH_BOOK,
   ...INCOMING_INVOICES,
+  ...BILLING,
   ...PRICE_LISTS,
   ...TAXES,
   'GET /openapi.json': 'open',
@@ -277,10 +274,10 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
   ...TAX_ROUTES,
+  ...BILLING_ROUTES,
   'GET /api/handbook/pictures/{picture}': 'signedIn',
   'GET /api/pos-reports/{report}': 'signedIn',
   'POST /api/browser-errors': 'early',
-  'GET /api/billing-runs/{id}/progress': 'INVOICES_SHOW @ order-management',
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',

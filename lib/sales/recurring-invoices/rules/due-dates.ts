@@ -1,0 +1,79 @@
+import {
+  recurringDates,
+  type DayRange,
+  type RecurringDate,
+  type RecurringRule,
+} from '@/lib/domain/recurring-calendar'
+import { addDays } from '@/lib/domain/business-date'
+
+/** A rule and what has been billed by it. */
+export interface BilledRule extends RecurringRule {
+  /** The first day without billing; null unless paused. */
+  pausedOn: string | null
+  /** Billed periods, also those whose draft was deleted; in any order. */
+  billed: readonly BilledPeriod[]
+}
+
+export interface BilledPeriod extends DayRange {
+  date: string
+}
+
+/**
+ * BILLED: its period, or a part of it, has been billed, perhaps by an earlier rhythm. PAUSED,
+ * SKIPPED: nothing is billed.
+ */
+type DateState = 'OPEN' | 'BILLED' | 'SKIPPED' | 'PAUSED'
+
+export interface PlannedDate extends RecurringDate {
+  state: DateState
+}
+
+/** Returns the dates of a rule in order, with their states. */
+export function* plannedDates(rule: BilledRule): Generator<PlannedDate, undefined> {
+  for (const one of recurringDates(rule)) yield { ...one, state: stateOf(one, rule) }
+}
+
+function stateOf(one: RecurringDate, { billed, pausedOn }: BilledRule): DateState {
+  const overlaps = ({ from, to, date }: BilledPeriod) =>
+    date === one.date || (from <= one.to && one.from <= to)
+  if (billed.some(overlaps)) return 'BILLED'
+  if (one.skipped) return 'SKIPPED'
+  return pausedOn === null ? 'OPEN' : 'PAUSED'
+}
+
+/** Returns the dates to be billed up to a day, at most so many; none while paused. */
+export function dueDates(rule: BilledRule, until: string, atMost: number): PlannedDate[] {
+  const due: PlannedDate[] = []
+  if (rule.pausedOn !== null) return due
+  for (const one of plannedDates(rule)) {
+    if (one.date > until || due.length >= atMost) return due
+    if (one.state === 'OPEN') due.push(one)
+  }
+  return due
+}
+
+/** Returns the next date to be billed; null while paused, and if none is left. */
+export function nextDate(rule: BilledRule): string | null {
+  if (rule.pausedOn !== null) return null
+  for (const { date, state } of plannedDates(rule)) if (state === 'OPEN') return date
+  return null
+}
+
+/** Returns the dates from a day on, at most so many; for showing them. */
+export function datesFrom(rule: BilledRule, from: string, atMost: number): PlannedDate[] {
+  const dates: PlannedDate[] = []
+  for (const one of plannedDates(rule)) {
+    if (one.date >= from) dates.push(one)
+    if (dates.length >= atMost) break
+  }
+  return dates
+}
+
+/** Returns the skipped ranges of a resumed rule: nothing was supplied while it was paused. */
+export function skipAfterPause(
+  skip: readonly DayRange[],
+  { pausedOn, today }: { pausedOn: string; today: string },
+): DayRange[] {
+  const to = addDays(today, -1)
+  return pausedOn <= to ? [...skip, { from: pausedOn, to }] : [...skip]
+}

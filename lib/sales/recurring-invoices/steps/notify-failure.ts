@@ -1,0 +1,34 @@
+import type { KeptReason } from '@/db/schema/customer-runs'
+import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
+import { errorText } from '@/lib/server/core/translate'
+import type { Outbox } from '@/lib/server/core/use-case'
+import { customerNameOf } from '../store'
+
+interface Failed {
+  id: string
+  failure: KeptReason
+  actorId: string
+  /** The day it failed: another day is told again. */
+  date: string
+}
+
+/** Notifies the person in whose name a rule is billed that it could not be. */
+export async function notifyFailure(
+  outbox: Outbox,
+  { id, failure, actorId, date }: Failed,
+  at: Date,
+): Promise<void> {
+  await writeNotifications(
+    outbox,
+    {
+      type: 'RECURRING_FAILED',
+      event: `${id}:${date}`,
+      params: { name: await customerNameOf(outbox.tx, id), failure: errorText(failure.code, failure.params) },
+      link: `/recurring-invoices/${id}`,
+      people: [actorId],
+      rights: ['INVOICES_SHOW'],
+      module: 'order-management',
+    },
+    at,
+  )
+}

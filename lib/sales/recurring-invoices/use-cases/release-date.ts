@@ -1,0 +1,34 @@
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { billedPeriods, billedRule, readRecurring } from '../queries/read-recurring'
+import { nextDate } from '../rules/due-dates'
+import { releaseDateInput } from '../schema'
+import { startBilling } from '../steps/billing-task'
+import { keepProgress, lockRule, releaseDate } from '../store'
+
+/**
+ * Lets a date be billed again whose draft was deleted. Throws `recurringInvoice.notReleasable` for
+ * any other date.
+ */
+export const releaseRecurringDate = defineUseCase({
+  name: 'recurringInvoice.release',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: releaseDateInput,
+  run: async (scope, { id, date }) => {
+    const { tx, ctx, audit } = scope
+    const row = await lockRule(tx, ctx, { id })
+    if (!(await releaseDate(tx, id, date))) throw new AppError('conflict', 'recurringInvoice.notReleasable')
+    const next = nextDate(billedRule(row, await billedPeriods(tx, id)))
+    await keepProgress(tx, id, { nextDate: next, failure: row.failure })
+    await audit({
+      entity: 'recurringInvoice',
+      entityId: id,
+      before: { releasedDate: null },
+      after: { releasedDate: date },
+    })
+    await startBilling(scope, id, next)
+    return readRecurring(scope, id)
+  },
+})
