@@ -55,7 +55,7 @@ describeUseCase(patchAuditor, {
   },
 })
 
-const ABSENT = 5
+const ABSENT = 6
 const answerOf = (run: Promise<unknown>) =>
   run.then(
     () => 'shown',

@@ -243,7 +243,7 @@ describe('the cash book', () => {
     await expect(change(`update cash_entry set amount = 1 where desk_id = '${id}'`)).rejects.toThrow()
     await expect(change(`delete from cash_entry where desk_id = '${id}'`)).rejects.toThrow()
     await asRole('owner', async (owner) => {
-      for (const tables of ['cash_entry, cash_count', 'cash_count', 'cash_desk cascade'])
+      for (const tables of ['cash_entry, cash_count, cash_entry_file', 'cash_count', 'cash_desk cascade'])
         await expect(owner.unsafe(`truncate ${tables}`)).rejects.toThrow(/never changed/)
     })
     await asRole('admin', async (admin) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
  * record.
  */
 const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] = [
-  ['writes a draft', 12, (it) => Promise.resolve(() => draft(it))],
+  ['writes a draft', 13, (it) => Promise.resolve(() => draft(it))],
   [
     'changes a field of a draft',
     12,
@@ -44,7 +44,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'writes and books in one step',
-    28,
+    29,
     ({ customerId, products, world }) => {
       const positions = [{ productId: products.bread, quantity: '2' }]
       return Promise.resolve(() => execute(writeInvoice, world.ctx(), { customerId, positions, book: true }))

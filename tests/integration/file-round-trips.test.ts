@@ -19,6 +19,7 @@ import { pushAll, pushedClosing } from '../support/closings'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { readyExternal } from '../support/external-devices'
 import { booked, openShop, type Shop } from '../support/invoices'
+import { openOffer } from '../support/offers'
 import { makeProduct } from '../support/products'
 import {
   bytesOf,
@@ -75,6 +76,7 @@ beforeAll(async () => {
   ])
   await execute(payInvoice, ctx, { id, amount: '1.05' })
   await bookedDeliveryNote(shop, { date: '2026-10-25' })
+  await openOffer(shop)
   await makeStore(world, { name: NAMES.at, zipCode: '01067' })
   await readyExternal(world, { name: FORMULA })
   const till = await readyTill(world)

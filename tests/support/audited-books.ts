@@ -25,6 +25,7 @@ import { listAuditLog } from '@/lib/services/audit/queries'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { listAllCashEntries } from '@/lib/tax/cash-book/queries/all-entries'
 import { getCashBook, getCashEntry, listCashEntries } from '@/lib/tax/cash-book/queries/entries'
+import { getCashEntryFile } from '@/lib/tax/cash-book/queries/entry-files'
 import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import { closingOn, deskOfTill, entriesOf } from './cash-desks'
 import { pushAll } from './closings'
@@ -93,7 +94,8 @@ export async function booksOf(
       [getCashEntry, { ...desk, entryId: entry?.id ?? '' }],
       [getCashBook, days],
       [printCashBook, days],
-      // they exist neither way: no e-invoice, no attachment, no export
+      // they exist neither way: no e-invoice, no attachment, no photo, no export
+      [getCashEntryFile, { ...desk, entryId: entry?.id ?? '', voucherId: invoice.id }],
       [invoices.getInvoiceXml, invoice],
       [invoices.getInvoiceFile, file],
       [getExportJob, invoice],
