@@ -187,6 +187,30 @@ describe('the papers of an accepted offer', () => {
     expect(related.map(({ documentKind }) => documentKind).sort()).toEqual(['DELIVERY_NOTE', 'INVOICE'])
   })
 
+  it('keep their place in the offer when a position is removed and put back', async () => {
+    const { id } = await acceptedOffer(shop, { positions: ten() })
+    const note = await execute(deliverOffer, ctx(), { id })
+    const lines = note.positions.map((one) => pick(one, [...SENT, 'offerPositionId']))
+    const write = async (positions: typeof lines) =>
+      (await execute(updateDeliveryNote, ctx(), { id: note.id, positions })).positions
+    await write([])
+    expect(await rest(id)).toEqual(['10'])
+    const back = await write(lines)
+    expect(back.map((one) => one.offerPositionId)).toEqual(lines.map((one) => one.offerPositionId))
+    expect(await rest(id)).toEqual(['0'])
+    const other = await acceptedOffer(shop, { positions: ten() })
+    const foreign = note.positions.map((one, index) => ({
+      ...pick(one, SENT),
+      offerPositionId: other.positions[index]?.id ?? null,
+    }))
+    await write([])
+    expect((await write(foreign)).map((one) => one.offerPositionId)).toEqual([null, null])
+    const fresh = { customerId: shop.customerId, positions: lines.map(({ id: _id, ...one }) => one) }
+    const [billed] = (await execute(createInvoice, ctx(), fresh)).positions
+    expect(billed?.offerPositionId).toBeNull()
+    expect([await rest(id), await rest(other.id)]).toEqual([['10'], ['10']])
+  })
+
   it('give back what is deleted or cancelled, and billed notes count once', async () => {
     const { id } = await acceptedOffer(shop, { positions: ten() })
     const draft = await execute(deliverOffer, ctx(), { id })

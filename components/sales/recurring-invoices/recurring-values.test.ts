@@ -20,6 +20,7 @@ const BOX = {
   deliveryNote: null,
   isOptional: false,
   alternativeTo: null,
+  offerPositionId: null,
   priceOrigin: null,
 }
 const VALUES: RecurringValues = {

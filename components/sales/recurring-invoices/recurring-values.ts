@@ -86,6 +86,7 @@ export function ruleValues(rule: RecurringRecord): RecurringValues {
       deliveryNote: null,
       isOptional: false,
       alternativeTo: null,
+      offerPositionId: null,
       priceOrigin: null,
     })),
     every: {

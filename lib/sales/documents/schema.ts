@@ -31,6 +31,12 @@ export const POSITIONS_MAX = 2000
 /** Maximum number of delivery notes per invoice. */
 export const DELIVERY_NOTES_MAX = 500
 
+/** A position of a draft that is written whole. */
+export const draftPositionInput = positionInput.extend({
+  /** The position of the document's own offer that it takes; ignored for any other. */
+  offerPositionId: idField().nullish(),
+})
+
 /**
  * Fields of a draft other than dates and positions; all optional, so that a change sends only what
  * it changes.
@@ -58,7 +64,7 @@ export const draftFields = {
   discountPercent: percentField().optional(),
   notePrivate: longText(4000).optional(),
   notePublic: longText(4000).optional(),
-  positions: z.array(positionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
+  positions: z.array(draftPositionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
 }
 
 /** Rabatt on the whole invoice: a percentage, or euros, gross or net like its prices. */

@@ -22,6 +22,7 @@ export const editorPosition = positionInput
     isDeposit: z.boolean(),
     isOptional: z.boolean(),
     alternativeTo: z.uuid().nullable(),
+    offerPositionId: z.uuid().nullable(),
     priceOrigin: priceOriginRecord.nullable(),
     rebatePercent: z.string(),
     rebate: z.string(),

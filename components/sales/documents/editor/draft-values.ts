@@ -42,6 +42,8 @@ export interface EditorPosition {
   /** In an offer: in no sum, of its own accord or instead of a position. */
   isOptional: boolean
   alternativeTo: string | null
+  /** The position of an offer that it delivers or bills, at the price promised there. */
+  offerPositionId: string | null
 }
 
 export interface DraftValues {
@@ -155,7 +157,6 @@ const writtenPosition = ({
   sumNet: _sumNet,
   sumGross: _sumGross,
   sumDiscount: _sumDiscount,
-  offerPositionId: _offered,
   ...position
 }: DocumentRecord['positions'][number]): EditorPosition => position
 
@@ -179,8 +180,13 @@ export function draftInput({
     orderDate: orderDate || null,
     validUntil: validUntil || null,
     positions: positions.map(({ deliveryNote, transportAid: _aid, isDeposit: _deposit, ...fields }) => {
-      const { quantity, price, vatRateId, rebatePercent, rebate, priceOrigin, ...words } = fields
-      const position = deliveryNote ? { ...words, deliveryNoteId: deliveryNote.id } : words
+      const { quantity, price, vatRateId, rebatePercent, rebate, priceOrigin, offerPositionId, ...words } =
+        fields
+      const position = {
+        ...words,
+        ...(deliveryNote && { deliveryNoteId: deliveryNote.id }),
+        ...(offerPositionId && { offerPositionId }),
+      }
       if (position.kind === 'TEXT') return position
       const origin = priceOrigin ? { priceListId: priceOrigin.priceListId } : {}
       return { ...position, quantity, price, ...origin, rebatePercent, rebate, vatRateId }
@@ -257,6 +263,7 @@ export function positionOf(
     deliveryNote: null,
     isOptional: false,
     alternativeTo: null,
+    offerPositionId: null,
   }
 }
 
@@ -291,5 +298,6 @@ export function freePosition(
     deliveryNote: null,
     isOptional: false,
     alternativeTo: null,
+    offerPositionId: null,
   }
 }

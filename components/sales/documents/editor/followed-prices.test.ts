@@ -84,9 +84,9 @@ describe('another quantity', () => {
     expect(change(change(added(), { price: '2.00' }), { quantity: '12' }).price).toBe('2.00')
   })
 
-  it('leaves deposits and positions of delivery notes', () => {
+  it('leaves deposits and positions of delivery notes and offers', () => {
     const note = { id: 'note', number: '1', date: '2026-06-01', serviceDate: '2026-06-01' }
-    for (const fixed of [{ isDeposit: true }, { deliveryNote: note }])
+    for (const fixed of [{ isDeposit: true }, { deliveryNote: note }, { offerPositionId: 'offered' }])
       expect(change({ ...added(), ...fixed }, { quantity: '12' }).price).toBe('1.80')
   })
 })
@@ -106,6 +106,14 @@ describe('another customer or day', () => {
     const own = added([])
     expect(isUntyped(own, listed, pricing)).toBe(true)
     expect(repriced([own], listed, pricing, () => true).positions[0]?.price).toBe('1.80')
+  })
+
+  it('leaves what an offer promised', () => {
+    const offered = [added(), added([])].map((one) => ({ ...one, offerPositionId: 'offered' }))
+    for (const known of [listed, listedBy([])]) {
+      expect(offered.map((one) => isUntyped(one, known, pricing))).toEqual([false, false])
+      expect(repriced(offered, known, pricing, () => true)).toEqual({ positions: offered, count: 0 })
+    }
   })
 
   it('leaves prices that did not follow before', () => {

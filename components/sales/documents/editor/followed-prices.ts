@@ -12,15 +12,19 @@ type Positions = readonly EditorPosition[]
 
 /**
  * Returns the price that the position's product has on the document now. Null for what has none to
- * follow: text, free items, deposits, positions of delivery notes.
+ * follow: text, free items, deposits, positions of delivery notes and of offers.
  */
 function chosenFor(position: EditorPosition, listed: Listed, pricing: Pricing): ChosenPrice | null {
   const item = listed.get(position.productId ?? '')
-  if (!item || position.kind === 'TEXT' || position.deliveryNote || position.isDeposit) return null
+  if (!item || position.kind === 'TEXT' || position.isDeposit || isAgreed(position)) return null
   const quantity = parseDecimal(position.quantity, 3) ?? 0
   const { listRules, product } = item
   return chosenPrice(product, { quantity, vatRateId: product.vatRateId }, { ...pricing, listRules })
 }
+
+/** Whether a delivery note or an offer has set the price. */
+const isAgreed = ({ deliveryNote, offerPositionId }: EditorPosition) =>
+  deliveryNote !== null || offerPositionId !== null
 
 /** Whether the price is the one that list or product give, not one typed by hand. */
 export function followsPrices(position: EditorPosition, listed: Listed, pricing: Pricing): boolean {
@@ -34,6 +38,7 @@ export function followsPrices(position: EditorPosition, listed: Listed, pricing:
  * known.
  */
 export function isUntyped(position: EditorPosition, listed: Listed, pricing: Pricing): boolean {
+  if (isAgreed(position)) return false
   if (position.priceOrigin) return true
   const item = listed.get(position.productId ?? '')
   return (

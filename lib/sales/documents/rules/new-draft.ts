@@ -9,7 +9,12 @@ import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import { type DraftSource, pricingOf } from './draft'
 import { termsRefusal } from './terms'
 import type { DocumentFields, NamedRate } from './document-fields'
-import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
+import {
+  type PositionProduct,
+  type WrittenPosition,
+  withStoredTraits,
+  writtenPositions,
+} from './resolved-positions'
 
 /** Header fields that a caller may set, in wire format; omitted ones stay unchanged. */
 export type DraftChange = Partial<
@@ -92,7 +97,7 @@ export function newDraft(
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   const pricing = pricingOf(row, { issuer, rates })
-  const resolved = writtenPositions(positions, {
+  const resolved = writtenPositions(withStoredTraits(positions, []), {
     ...pricing,
     products,
     listRules,

@@ -96,6 +96,21 @@ describe('resolvePositions', () => {
     expect(again({ ...free, id: 'p2' })).toBe(false)
   })
 
+  it('lets only a position of the own offer, with its product, be put back', () => {
+    const offered = [
+      { id: 'offered', productId: juice.id },
+      { id: 'freight', productId: null },
+    ]
+    const kept = (input: WrittenPosition) =>
+      withStoredTraits([input], [], offered).map(({ offerPositionId }) => offerPositionId)
+    expect(kept({ productId: juice.id, offerPositionId: 'offered' })).toEqual(['offered'])
+    expect(kept({ name: 'Fracht', offerPositionId: 'freight' })).toEqual(['freight'])
+    expect(kept({ productId: deposit.id, offerPositionId: 'offered' })).toEqual([null])
+    expect(kept({ productId: juice.id, offerPositionId: 'freight' })).toEqual([null])
+    expect(kept({ productId: juice.id, offerPositionId: 'other' })).toEqual([null])
+    expect(kept({ name: 'Fracht' })).toEqual([null])
+  })
+
   it('refuses more text than one document may have, at the position that is too much', () => {
     const half = 'x'.repeat(TEXT_MAX / 2 - 100)
     expect(resolvePositions(written(2, half), sources()).ok).toBe(true)

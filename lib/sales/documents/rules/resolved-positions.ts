@@ -51,7 +51,7 @@ export interface WrittenPosition {
   alternativeTo?: string | null | undefined
   /** Known to be a deposit, whatever its product; never entered. */
   isDeposit?: boolean | undefined
-  /** The position of an offer that it delivers or bills; never entered. */
+  /** The position of an offer that it delivers or bills; see `withStoredTraits`. */
   offerPositionId?: string | null | undefined
   /** As stored with the same price; never entered. */
   priceOrigin?: PriceOrigin | null | undefined
@@ -205,19 +205,28 @@ function depositFor(
   }
 }
 
+/** A position of the offer that a document was made from. */
+export type OfferedPosition = Pick<DraftPosition, 'id' | 'productId'>
+
 /**
  * Returns the entered positions with what only the stored ones know: a deposit moved from a till
  * may have no product that says so, a position taken from an offer refers to it, and an unchanged
- * price has its origin. One that becomes another product is what that is.
+ * price has its origin. One that becomes another product is what that is. One that is not stored
+ * may refer to a position of `offered` with its product, such as one that was removed and put back.
  */
 export function withStoredTraits(
   inputs: readonly WrittenPosition[],
   stored: readonly DraftPosition[],
+  offered: readonly OfferedPosition[] = [],
 ): WrittenPosition[] {
   const byId = new Map(stored.map((one) => [one.id, one]))
+  const products = new Map(offered.map(({ id, productId }) => [id, productId]))
   return inputs.map((input) => {
     const before = byId.get(input.id ?? '')
-    if (!before || (input.productId && input.productId !== before.productId)) return input
+    const entered = input.offerPositionId ?? ''
+    const isOffered = products.get(entered) === (input.productId ?? null)
+    if (!before || (input.productId && input.productId !== before.productId))
+      return { ...input, offerPositionId: isOffered ? entered : null }
     const { offerPositionId } = before
     const known = { ...input, ...(before.isDeposit && { isDeposit: true }), offerPositionId }
     return isOfStoredList(input, before) ? { ...known, priceOrigin: before.priceOrigin } : known

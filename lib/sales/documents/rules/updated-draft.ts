@@ -10,6 +10,7 @@ import { deliveryNoteReferences } from './delivery-period'
 import { customerTrace, positionChanges } from './draft-trace'
 import { columnsOf, type DraftChange } from './new-draft'
 import {
+  type OfferedPosition,
   type PositionProduct,
   type WrittenPosition,
   withStoredTraits,
@@ -28,6 +29,8 @@ interface UpdateSource extends Omit<DraftSource, 'positions'>, Pick<StoredParts,
   issuer: Issuer
   products: ReadonlyMap<string, PositionProduct>
   listRules: readonly ListRule[]
+  /** Positions of the offer that the draft was made from. */
+  offered: readonly OfferedPosition[]
   newId: () => string
 }
 
@@ -56,7 +59,7 @@ export function updatedDraft(
   const { delivery, customerCountry = row.customerCountry } = given
   const fields = delivery ? { ...given, delivery: inCountryOf(delivery, customerCountry) } : given
   const resolved = newPositions
-    ? writtenPositions(withStoredTraits(newPositions, stored), {
+    ? writtenPositions(withStoredTraits(newPositions, stored, source.offered), {
         ...pricingOf({ ...row, ...fields }, source),
         products: source.products,
         listRules: source.listRules,

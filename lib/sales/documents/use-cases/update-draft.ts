@@ -4,7 +4,7 @@ import { auditEntity } from '@/lib/domain/document-kind'
 import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
-import { draftBundle, productsFor } from '../queries/draft-sources'
+import { draftBundle, productsFor, storedParts } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
 import { idsIn } from '../rules/resolved-positions'
@@ -52,9 +52,11 @@ async function changeDraft(
     customerId: customerId ?? row.customerId,
     productIds,
   })
+  const offered = update.positions && row.offerId ? await storedParts(scope.tx, row.offerId) : null
   const isOther = customerId !== undefined && customerId !== row.customerId
   const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
-  const decision = orRefuse(updatedDraft({ ...bundle, products, listRules, newId }, { ...update, customer }))
+  const sources = { ...bundle, products, listRules, offered: offered?.positions ?? [], newId }
+  const decision = orRefuse(updatedDraft(sources, { ...update, customer }))
   if (!decision) return scope.unchanged()
   const { draft, trace } = decision
   const freed = await saveDraft(scope, bundle, draft)
