@@ -8,7 +8,7 @@ CREATE TABLE "recurring_date" (
 	"invoice_id" uuid,
 	"run_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "recurring_date_tenant_id_recurring_id_date_pk" PRIMARY KEY("tenant_id","recurring_id","date")
+	CONSTRAINT "recurring_date_tenant_id_recurring_id_period_from_pk" PRIMARY KEY("tenant_id","recurring_id","period_from")
 );
 --> statement-breakpoint
 CREATE TABLE "recurring_invoice" (
@@ -47,7 +47,6 @@ ALTER TABLE "recurring_date" ADD CONSTRAINT "recurring_date_invoice" FOREIGN KEY
 ALTER TABLE "recurring_date" ADD CONSTRAINT "recurring_date_run" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."customer_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice" ADD CONSTRAINT "recurring_invoice_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_invoice" ADD CONSTRAINT "recurring_invoice_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "recurring_date_period_once" ON "recurring_date" USING btree ("tenant_id","recurring_id","period_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_date_invoice_once" ON "recurring_date" USING btree ("tenant_id","invoice_id");--> statement-breakpoint
 CREATE INDEX "recurring_date_by_run" ON "recurring_date" USING btree ("tenant_id","run_id");--> statement-breakpoint
 CREATE INDEX "recurring_invoice_by_date" ON "recurring_invoice" USING btree ("tenant_id","company_id","next_date","id");--> statement-breakpoint

@@ -78,7 +78,7 @@ export const recurringInvoice = pgTable(
   ],
 )
 
-/** A date that a rule has billed; at most once, also if its draft was deleted since. */
+/** A date that a rule has billed, its period at most once, also if its draft was deleted since. */
 export const recurringDate = pgTable(
   'recurring_date',
   {
@@ -95,8 +95,7 @@ export const recurringDate = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.recurringId, t.date] }),
-    uniqueIndex('recurring_date_period_once').on(t.tenantId, t.recurringId, t.periodFrom),
+    primaryKey({ columns: [t.tenantId, t.recurringId, t.periodFrom] }),
     uniqueIndex('recurring_date_invoice_once').on(t.tenantId, t.invoiceId),
     index('recurring_date_by_run').on(t.tenantId, t.runId),
     foreignKey({

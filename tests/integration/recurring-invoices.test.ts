@@ -45,7 +45,7 @@ const releasableIn = async (world: World) => {
   const { id } = await ruleOf(shop, { end: '2026-01-31' })
   const { invoices } = await execute(billRecurring, world.ctx(), { id, until: '2026-01-01' })
   await execute(deleteInvoice, world.ctx(), { id: invoices[0]?.id ?? '' })
-  return { id, date: '2026-01-01' }
+  return { id, from: '2026-01-01' }
 }
 
 const BAD = {
@@ -72,7 +72,7 @@ describeUseCase(createRecurring, {
   invalidInputs: async (world) => badInputs(ruleInput(await shopOf(world))),
 })
 describeUseCase(updateRecurring, {
-  validInput: async (world) => ({ ...(await refIn(world)), mode: 'BOOK' as const }),
+  validInput: async (world) => ({ ...(await refIn(world)), mode: 'BOOK' as const, catchUp: true }),
   invalidInputs: async (world) => badInputs(await keyIn(world)),
 })
 describeUseCase(deleteRecurring, { validInput: refIn })
@@ -264,13 +264,26 @@ describe('a recurring invoice', () => {
     ])
   })
 
+  it.each([
+    [true, '2026-11-01', ['2026-10-01', '2026-11-01']],
+    [false, '2027-01-01', ['2026-11-01', '2026-12-01']],
+  ])('loses no period if it no longer bills in arrears, or begins to (was: %s)', async (was, next, froms) => {
+    const shop = await openShop(await mintWorld())
+    const { id } = await ruleOf(shop, { start: froms[0], inArrears: was })
+    await billedOn(shop, { id }, '2026-11-01')
+    const changed = await execute(updateRecurring, shop.world.ctx(), { id, inArrears: !was })
+    expect(changed.nextDate).toBe(next)
+    await billedOn(shop, { id }, next)
+    expect((await madeOf(shop, { id })).map(({ from }) => from)).toEqual(froms)
+  })
+
   it('does not write a deleted draft again until it is told to', async () => {
     const shop = await openShop(await mintWorld())
     const ctx = shop.world.ctx()
     const rule = await ruleOf(shop, { start: '2026-11-01', end: '2026-11-30' })
     await billedOn(shop, rule, '2026-11-01')
     const [invoice] = (await execute(listInvoices, ctx, {})).rows
-    const date = { id: rule.id, date: '2026-11-01' }
+    const date = { id: rule.id, from: '2026-11-01' }
     await expect(execute(releaseRecurringDate, ctx, date)).rejects.toMatchObject({
       code: 'recurringInvoice.notReleasable',
     })

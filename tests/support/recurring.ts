@@ -63,7 +63,7 @@ export async function madeOf({ world }: Shop, { id }: { id: string }): Promise<M
     tx.execute<Made>(sql`
       select r.date::text as date, r.period_from::text as "from", r.period_to::text as "to", d.status, d.number,
         d.date::text as "invoiceDate", d.sum_gross::int as "sumGross"
-      from recurring_date r left join document d on d.id = r.invoice_id where r.recurring_id = ${id} order by r.date`),
+      from recurring_date r left join document d on d.id = r.invoice_id where r.recurring_id = ${id} order by r.period_from`),
   )
   return [...rows]
 }

@@ -28,7 +28,7 @@ export function BilledPanel({ ruleId, billed, mayChange }: BilledPanelProps) {
       <ol className="max-h-96 overflow-y-auto">
         {billed.map((one) => (
           <li
-            key={one.date}
+            key={one.from}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-border py-2 tabular"
           >
             <span>{germanDay(one.date)}</span>
@@ -41,7 +41,7 @@ export function BilledPanel({ ruleId, billed, mayChange }: BilledPanelProps) {
                 {one.invoice.number ?? t('draft')}
               </Link>
             ) : (
-              <Deleted ruleId={ruleId} date={one.date} mayChange={mayChange} />
+              <Deleted ruleId={ruleId} from={one.from} mayChange={mayChange} />
             )}
             {one.invoice ? <span>{germanMoney(centsOf(one.invoice.sumGross))}</span> : null}
           </li>
@@ -52,13 +52,13 @@ export function BilledPanel({ ruleId, billed, mayChange }: BilledPanelProps) {
   )
 }
 
-function Deleted({ ruleId, date, mayChange }: { ruleId: string; date: string; mayChange: boolean }) {
+function Deleted({ ruleId, from, mayChange }: { ruleId: string; from: string; mayChange: boolean }) {
   const t = useTranslations('recurringInvoices.billed')
   const router = useRouter()
   const [pending, start] = useTransition()
   const release = () =>
     start(async () => {
-      if (await showAnswer(releaseRecurringDateAction({ id: ruleId, date }), 'releaseRecurringDate'))
+      if (await showAnswer(releaseRecurringDateAction({ id: ruleId, from }), 'releaseRecurringDate'))
         router.refresh()
     })
   return (

@@ -11,6 +11,7 @@ import { FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { confirm } from '@/components/shared/feedback/confirm'
 import type { Operation } from '@/components/shared/feedback/toast'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
@@ -20,7 +21,7 @@ import { RECURRING_MODES } from '@/lib/sales/recurring-invoices/words'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import { DatesPanel } from './dates-panel'
 import { LaterPriceFields, SkipFields } from './list-fields'
-import { calendarOf, recurringForm, ruleInput, type RecurringValues } from './recurring-values'
+import { askedDates, calendarOf, recurringForm, ruleInput, type RecurringValues } from './recurring-values'
 import { RhythmFields } from './rhythm-fields'
 
 export interface RecurringFormProps {
@@ -32,7 +33,9 @@ export interface RecurringFormProps {
   mayChange: boolean
   mayBook: boolean
   operation: Operation
-  save: (input: ReturnType<typeof ruleInput>) => Promise<ActionResult<RecurringRecord>>
+  save: (
+    input: ReturnType<typeof ruleInput> & { catchUp?: boolean },
+  ) => Promise<ActionResult<RecurringRecord>>
   onSaved?: (rule: RecurringRecord) => void
   pausedOn?: string | null
   billed?: readonly BilledPeriod[]
@@ -44,10 +47,22 @@ export interface RecurringFormProps {
 export function RecurringForm(props: RecurringFormProps) {
   const { setting, values: stored, customer, creation, mayChange, mayBook } = props
   const t = useTranslations('recurringInvoices')
+  const progress = { pausedOn: props.pausedOn ?? null, billed: props.billed ?? [], today: setting.today }
   const form = useActionForm<RecurringValues, RecurringRecord>({
     schema: recurringForm,
     defaultValues: useMemo(() => stored, [stored]),
-    action: (values) => props.save(ruleInput(values)),
+    ask: async (typed) => {
+      const count = askedDates(typed, progress)
+      if (count === 0) return true
+      const description = t('catchUp.text', { count, mode: typed.mode })
+      return confirm({
+        title: t('catchUp.title', { count }),
+        description,
+        confirmLabel: t('catchUp.confirm'),
+      })
+    },
+    action: (typed) =>
+      props.save({ ...ruleInput(typed), ...(askedDates(typed, progress) > 0 && { catchUp: true }) }),
     operation: props.operation,
     onSuccess: props.onSaved,
   })
@@ -96,12 +111,7 @@ export function RecurringForm(props: RecurringFormProps) {
           </FormSection>
         </div>
         <div className="grid gap-5">
-          <DatesPanel
-            rule={calendarOf(values)}
-            pausedOn={props.pausedOn ?? null}
-            billed={props.billed ?? []}
-            today={setting.today}
-          />
+          <DatesPanel rule={calendarOf(values)} {...progress} />
           {props.children}
         </div>
       </div>

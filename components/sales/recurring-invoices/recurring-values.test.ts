@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf, emptyRule, recurringForm, ruleInput, type RecurringValues } from './recurring-values'
+import type { RecurringRecord } from '@/lib/sales/recurring-invoices/schema'
+import {
+  askedDates,
+  calendarOf,
+  emptyRule,
+  recurringForm,
+  ruleInput,
+  ruleValues,
+  type RecurringValues,
+} from './recurring-values'
 
 const BOX = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -26,6 +35,31 @@ const BOX = {
 const VALUES: RecurringValues = {
   ...emptyRule('2026-12-01', '0197a000-0000-7000-8000-000000000003'),
   positions: [BOX],
+}
+
+const STORED: RecurringRecord = {
+  id: BOX.id,
+  version: 1,
+  state: 'ACTIVE',
+  customerId: VALUES.customerId,
+  customerNumber: '',
+  customerName: '',
+  every: { unit: 'MONTH', count: 1, weekday: null, day: null },
+  start: '2026-12-01',
+  end: null,
+  skip: [],
+  mode: 'DRAFT',
+  inArrears: false,
+  perWeekday: null,
+  nextDate: null,
+  sumGross: '0.00',
+  pausedOn: null,
+  failure: '',
+  useGrossPrice: true,
+  notePublic: '',
+  positions: [],
+  createdAt: '',
+  updatedAt: '',
 }
 
 const pathsOf = (change: Partial<RecurringValues>) => {
@@ -61,6 +95,23 @@ describe('the form of a recurring invoice', () => {
     })
     const weekly = { ...VALUES.every, unit: 'WEEK' as const, weekday: '5' }
     expect(ruleInput({ ...VALUES, every: weekly }).every).toEqual({ unit: 'WEEK', count: 1, weekday: 5 })
+  })
+
+  it('asks before it books more than three past dates at once, not before drafts', () => {
+    const progress = { pausedOn: null, billed: [], today: '2027-04-01' }
+    const booking: RecurringValues = { ...VALUES, mode: 'BOOK' }
+    expect(askedDates(booking, progress)).toBe(4)
+    expect(askedDates({ ...booking, start: '2027-01-01' }, progress)).toBe(0)
+    expect(askedDates({ ...booking, mode: 'DRAFT' }, progress)).toBe(0)
+    expect(askedDates({ ...booking, start: '' }, progress)).toBe(0)
+    expect(askedDates(booking, { ...progress, today: '2027-09-01', pausedOn: '2027-03-01' })).toBe(0)
+  })
+
+  it('shows the weekday of the start if the rule has none of its own', () => {
+    const every = { unit: 'WEEK' as const, count: 1, weekday: null, day: null }
+    const rule = { ...STORED, every, start: '2026-12-03' }
+    expect(ruleValues(rule).every.weekday).toBe('4')
+    expect(ruleValues({ ...rule, every: { ...every, weekday: 2 } }).every.weekday).toBe('2')
   })
 
   it('has no calendar while it is incomplete', () => {

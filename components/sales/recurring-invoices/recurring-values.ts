@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { editorPosition } from '@/components/sales/documents/editor/draft-form'
 import { draftInput, emptyDraft, type EditorPosition } from '@/components/sales/documents/editor/draft-values'
 import { isDay } from '@/lib/domain/business-date'
-import { RHYTHM_UNITS, type RecurringRule, type RhythmUnit } from '@/lib/domain/recurring-calendar'
+import { RHYTHM_UNITS, weekdayOf, type RecurringRule, type RhythmUnit } from '@/lib/domain/recurring-calendar'
 import { dayField, longText, priceField } from '@/lib/fields/schema'
 import { daysRefusal } from '@/lib/sales/recurring-invoices/rules/rule-refusal'
+import { datesToConfirm, type BilledPeriod } from '@/lib/sales/recurring-invoices/rules/due-dates'
 import type { RecurringRecord } from '@/lib/sales/recurring-invoices/schema'
 import { RECURRING_MODES, type RecurringMode } from '@/lib/sales/recurring-invoices/words'
 
@@ -92,7 +93,7 @@ export function ruleValues(rule: RecurringRecord): RecurringValues {
     every: {
       unit,
       count: String(count),
-      weekday: String(weekday ?? 1),
+      weekday: String(weekday ?? weekdayOf(rule.start)),
       day: String(day ?? startDay(rule.start)),
     },
     start: rule.start,
@@ -131,6 +132,19 @@ export function ruleInput({ timing, laterPrices, positions: edited, every, ...va
     perWeekday: values.perWeekday === '' ? null : Number(values.perWeekday),
     inArrears: timing === 'ARREARS',
   }
+}
+
+/** What a form knows of its rule besides the input. */
+export interface Progress {
+  pausedOn: string | null
+  billed: readonly BilledPeriod[]
+  today: string
+}
+
+/** Returns how many past dates would be booked at once, if that needs a question; 0 if not. */
+export function askedDates(values: RecurringValues, { today, ...progress }: Progress): number {
+  const rule = calendarOf(values)
+  return rule ? datesToConfirm({ ...rule, ...progress }, { mode: values.mode, today }) : 0
 }
 
 /** Returns the calendar of the form as typed so far; null while it is incomplete. */

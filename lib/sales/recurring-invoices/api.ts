@@ -58,7 +58,7 @@ const endpoints = {
   release: defineEndpoint({
     method: 'POST',
     path: `${PATH}/{id}/release`,
-    summary: 'Bill a date again whose draft was deleted',
+    summary: 'Bill a period again, named by its first day, whose draft was deleted',
     useCase: releaseRecurringDate,
     response: recurringRecord,
   }),

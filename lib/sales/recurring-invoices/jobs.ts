@@ -19,7 +19,8 @@ export const billRecurringInvoices = taskJob(billingTask, {
 
 /**
  * Bills the due dates of a rule. Returns when to go on: at its next date, tomorrow after a refusal,
- * at once if more is due; null if nothing is left. Throws ClaimLost.
+ * at once if more is due; null if nothing is left. A failure is told once, not at each attempt.
+ * Throws ClaimLost.
  */
 export async function billRule(claim: Claim, now: () => Date): Promise<Date | null> {
   const { tenantId, recordId: id } = claim
@@ -35,10 +36,19 @@ export async function billRule(claim: Claim, now: () => Date): Promise<Date | nu
   const { failure } = outcome
   await withClaim(claim, async (tx) => {
     await keepFailure(tx, id, failure)
-    await notifyFailure(outboxOf(tx), { id, failure, actorId: biller.userId, date: today }, now())
+    if (isKnown(biller, outcome)) return
+    const actorId = PERSONAL.includes(failure.code) ? null : biller.userId
+    await notifyFailure(outboxOf(tx), { id, failure, actorId, date: today }, now())
   })
   return billedAt(addDays(today, 1))
 }
+
+/** Failures that the person in whose name a rule is billed cannot end. */
+const PERSONAL = ['recurringInvoice.personDisabled', 'recurringInvoice.rightLost']
+
+/** Whether the rule already failed at this date for this reason, so that it has been told. */
+const isKnown = (before: Billed, { failure, nextDate }: Billed) =>
+  before.failure?.code === failure?.code && (nextDate ?? before.nextDate) === before.nextDate
 
 type Billed = { failure: KeptReason | null; nextDate: string | null }
 

@@ -58,6 +58,8 @@ const recurringFields = {
   perWeekday: weekday.nullish(),
   /** Text on each invoice. */
   notePublic: longText(4000).optional(),
+  /** Confirms that more than three past dates are booked at once. */
+  catchUp: z.boolean().optional(),
 }
 
 export const createRecurringInput = z.strictObject(recurringFields)
@@ -68,8 +70,8 @@ export const recurringRef = z.strictObject({ id: idField(), version: versionFiel
 
 export const updateRecurringInput = z.strictObject(recurringFields).partial().extend(recurringRef.shape)
 
-/** A date whose draft was deleted, to be billed again. */
-export const releaseDateInput = recurringKey.extend({ date: dayField() })
+/** The first day of a billed period whose draft was deleted, to be billed again. */
+export const releaseDateInput = recurringKey.extend({ from: dayField() })
 
 /** Dates up to a day; default: a year from today. */
 export const datesInput = recurringKey.extend({ until: dayField().optional() })

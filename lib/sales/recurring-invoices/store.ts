@@ -73,29 +73,29 @@ export async function insertDate(tx: TenantTx, row: typeof recurringDate.$inferI
   await tx.insert(recurringDate).values(row)
 }
 
-/** Frees a date whose draft was deleted; returns whether there was one. */
-export async function releaseDate(tx: TenantTx, recurringId: string, date: string): Promise<boolean> {
+/** Frees the period from a day on whose draft was deleted; returns its date, null without one. */
+export async function releasePeriod(tx: TenantTx, recurringId: string, from: string): Promise<string | null> {
   const rows = await tx
     .delete(recurringDate)
     .where(
       and(
         eq(recurringDate.recurringId, recurringId),
-        eq(recurringDate.date, date),
+        eq(recurringDate.periodFrom, from),
         isNull(recurringDate.invoiceId),
       ),
     )
     .returning({ date: recurringDate.date })
-  return rows.length > 0
+  return rows[0]?.date ?? null
 }
 
-/** The person with whose rights a rule is billed, and its next date. */
+/** The person with whose rights a rule is billed, its next date and why that failed before. */
 export async function billerOfRule(
   tx: TenantTx,
   id: string,
-): Promise<(Omit<Requester, 'tenantId'> & { nextDate: string | null }) | null> {
-  const { actorId: userId, actorKind: kind, companyId, nextDate } = recurringInvoice
+): Promise<(Omit<Requester, 'tenantId'> & Pick<RuleRow, 'nextDate' | 'failure'>) | null> {
+  const { actorId: userId, actorKind: kind, companyId, nextDate, failure } = recurringInvoice
   const [row] = await tx
-    .select({ userId, kind, companyId, nextDate })
+    .select({ userId, kind, companyId, nextDate, failure })
     .from(recurringInvoice)
     .where(eq(recurringInvoice.id, id))
   return row ?? null

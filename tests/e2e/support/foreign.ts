@@ -59,7 +59,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cash-desks/{id}/entries': { date: '2026-01-01', kind: 'WAGES', amount: '-1.00', reason: 'Fremd' },
   'POST /cash-desks/{id}/entries/{entryId}/cancel': { reason: 'Fremd' },
   'PATCH /cash-register-notifications/{id}': { state: 'OPEN' },
-  'POST /recurring-invoices/{id}/release': { date: '2026-01-01' },
+  'POST /recurring-invoices/{id}/release': { from: '2026-01-01' },
   'POST /payment-files/{id}/execute': { date: '2026-01-01' },
   'POST /payment-files/{id}/cancel': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },

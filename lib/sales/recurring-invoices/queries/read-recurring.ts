@@ -199,7 +199,7 @@ export async function billedDates(tx: TenantTx, recurringId: string): Promise<Bi
       and(eq(document.tenantId, recurringDate.tenantId), eq(document.id, recurringDate.invoiceId)),
     )
     .where(eq(recurringDate.recurringId, recurringId))
-    .orderBy(desc(recurringDate.date))
+    .orderBy(desc(recurringDate.periodFrom))
     .limit(BILLED_SHOWN)
   return rows.map(({ id, number: no, status: of, sumGross: sum, ...period }) => ({
     ...period,

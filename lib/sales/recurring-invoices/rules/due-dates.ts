@@ -5,6 +5,7 @@ import {
   type RecurringRule,
 } from '@/lib/domain/recurring-calendar'
 import { addDays } from '@/lib/domain/business-date'
+import type { RecurringMode } from '../words'
 
 /** A rule and what has been billed by it. */
 export interface BilledRule extends RecurringRule {
@@ -34,8 +35,8 @@ export function* plannedDates(rule: BilledRule): Generator<PlannedDate, undefine
 }
 
 function stateOf(one: RecurringDate, { billed, pausedOn }: BilledRule): DateState {
-  const overlaps = ({ from, to, date }: BilledPeriod) =>
-    date === one.date || (from <= one.to && one.from <= to)
+  // not by its date: in arrears, that of a period is the first day of the next one
+  const overlaps = ({ from, to }: BilledPeriod) => from <= one.to && one.from <= to
   if (billed.some(overlaps)) return 'BILLED'
   if (one.skipped) return 'SKIPPED'
   return pausedOn === null ? 'OPEN' : 'PAUSED'
@@ -50,6 +51,23 @@ export function dueDates(rule: BilledRule, until: string, atMost: number): Plann
     if (one.state === 'OPEN') due.push(one)
   }
   return due
+}
+
+/** Maximum number of past dates that a saved rule books without a question. */
+const UNASKED = 3
+
+/** Maximum number of past dates that are counted. */
+const COUNTED = 1000
+
+/**
+ * Returns how many past dates a saved rule would book at once, if that needs a question; 0 if not.
+ * Of a paused rule, those are counted that are billed when it is resumed.
+ */
+export function datesToConfirm(rule: BilledRule, { mode, today }: { mode: RecurringMode; today: string }) {
+  if (mode === 'DRAFT') return 0
+  const until = addDays(rule.pausedOn ?? today, -1)
+  const { length } = dueDates({ ...rule, pausedOn: null }, until, COUNTED)
+  return length > UNASKED ? length : 0
 }
 
 /** Returns the next date to be billed; null while paused, and if none is left. */

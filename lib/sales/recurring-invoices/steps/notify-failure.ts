@@ -7,12 +7,16 @@ import { customerNameOf } from '../store'
 interface Failed {
   id: string
   failure: KeptReason
-  actorId: string
+  /** The person with whose rights it is billed; null if these rights are why it failed. */
+  actorId: string | null
   /** The day it failed: another day is told again. */
   date: string
 }
 
-/** Notifies the person in whose name a rule is billed that it could not be. */
+/**
+ * Notifies the person in whose name a rule is billed that it could not be; if that person no longer
+ * may, everybody who may save the rule and so take over.
+ */
 export async function notifyFailure(
   outbox: Outbox,
   { id, failure, actorId, date }: Failed,
@@ -22,11 +26,12 @@ export async function notifyFailure(
     outbox,
     {
       type: 'RECURRING_FAILED',
-      event: `${id}:${date}`,
+      event: `${id}:${date}:${failure.code}`,
       params: { name: await customerNameOf(outbox.tx, id), failure: errorText(failure.code, failure.params) },
       link: `/recurring-invoices/${id}`,
-      people: [actorId],
-      rights: ['INVOICES_SHOW'],
+      ...(actorId === null
+        ? { rights: ['INVOICES_SHOW', 'INVOICES_PATCH'] as const }
+        : { people: [actorId], rights: ['INVOICES_SHOW'] as const }),
       module: 'order-management',
     },
     at,

@@ -1,4 +1,5 @@
 import { isPersonKind } from '@/lib/domain/actor'
+import { businessDay } from '@/lib/domain/business-date'
 import { missingContent } from '@/lib/domain/invoice-content'
 import { admits } from '@/lib/domain/rights'
 import { changedDraft } from '@/lib/sales/documents/rules/draft'
@@ -11,7 +12,7 @@ import { AppError, invalidField, orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { billedRule } from '../queries/read-recurring'
-import { nextDate, type BilledPeriod } from '../rules/due-dates'
+import { datesToConfirm, nextDate, type BilledPeriod } from '../rules/due-dates'
 import { daysRefusal } from '../rules/rule-refusal'
 import { storedPositions } from '../rules/template'
 import type { CreateRecurringInput } from '../schema'
@@ -30,8 +31,8 @@ interface Saved {
 
 /**
  * Checks a rule as a draft of its start is checked, and returns its columns, and the entry of a
- * customer number assigned on the way. Throws at the fields for contradicting days, a customer
- * without address, unknown products and rates.
+ * customer number assigned on the way. Throws at the fields for contradicting days, many past
+ * dates that nobody confirmed, a customer without address, unknown products and rates.
  */
 export async function ruleColumns(
   scope: StepScope,
@@ -59,6 +60,8 @@ export async function ruleColumns(
     perWeekday: input.perWeekday ?? null,
     pausedOn,
   }
+  const calendar = billedRule(rule, billed)
+  if (!input.catchUp) refuseManyMissed(calendar, { mode: input.mode, today: businessDay(scope.ctx.now()) })
   const columns = {
     ...rule,
     customerId,
@@ -67,10 +70,16 @@ export async function ruleColumns(
     positions: storedPositions(draft, positions),
     useGrossPrice: source.issuer.useGrossPrice,
     sumGross: draft.row.sumGross,
-    nextDate: nextDate(billedRule(rule, billed)),
+    nextDate: nextDate(calendar),
     failure: null,
   }
   return { columns, traces }
+}
+
+/** A wrong start books and mails years of invoices. */
+function refuseManyMissed(...saved: Parameters<typeof datesToConfirm>): void {
+  const count = datesToConfirm(...saved)
+  if (count > 0) throw invalidField('start', 'recurringInvoice.manyMissed', { count })
 }
 
 /** A sum that no small invoice has, which could leave out its recipient. */

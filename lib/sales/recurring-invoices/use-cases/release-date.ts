@@ -4,11 +4,11 @@ import { billedPeriods, billedRule, readRecurring } from '../queries/read-recurr
 import { nextDate } from '../rules/due-dates'
 import { releaseDateInput } from '../schema'
 import { startBilling } from '../steps/billing-task'
-import { keepProgress, lockRule, releaseDate } from '../store'
+import { keepProgress, lockRule, releasePeriod } from '../store'
 
 /**
- * Lets a date be billed again whose draft was deleted. Throws `recurringInvoice.notReleasable` for
- * any other date.
+ * Lets a period be billed again whose draft was deleted; it is named by its first day. Throws `recurringInvoice.notReleasable` for
+ * any other day.
  */
 export const releaseRecurringDate = defineUseCase({
   name: 'recurringInvoice.release',
@@ -16,10 +16,11 @@ export const releaseRecurringDate = defineUseCase({
   right: 'INVOICES_PATCH',
   module: 'order-management',
   input: releaseDateInput,
-  run: async (scope, { id, date }) => {
+  run: async (scope, { id, from }) => {
     const { tx, ctx, audit } = scope
     const row = await lockRule(tx, ctx, { id })
-    if (!(await releaseDate(tx, id, date))) throw new AppError('conflict', 'recurringInvoice.notReleasable')
+    const date = await releasePeriod(tx, id, from)
+    if (date === null) throw new AppError('conflict', 'recurringInvoice.notReleasable')
     const next = nextDate(billedRule(row, await billedPeriods(tx, id)))
     await keepProgress(tx, id, { nextDate: next, failure: row.failure })
     await audit({

@@ -177,7 +177,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'recurring-invoices.deleteRecurringInvoiceAction': id('/recurring-invoices'),
   'recurring-invoices.pauseRecurringInvoiceAction': id('/recurring-invoices'),
   'recurring-invoices.resumeRecurringInvoiceAction': id('/recurring-invoices'),
-  'recurring-invoices.releaseRecurringDateAction': id('/recurring-invoices', { date: '2026-01-01' }),
+  'recurring-invoices.releaseRecurringDateAction': id('/recurring-invoices', { from: '2026-01-01' }),
   'recurring-runs.cancelRecurringRunAction': id('/recurring-runs'),
   'recurring-runs.resumeRecurringRunAction': id('/recurring-runs'),
   'reminders.cancelReminderRunAction': id('/reminder-runs'),

@@ -1,0 +1,87 @@
+/** @module-tag turn */
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import { createRecurring } from '@/lib/sales/recurring-invoices/use-cases/create-recurring'
+import { updateRecurring } from '@/lib/sales/recurring-invoices/use-cases/update-recurring'
+import { execute } from '@/lib/server/core/execute'
+import { bySql } from '../support/billing-runs'
+import { asRole } from '../support/database'
+import { openShop } from '../support/invoices'
+import { colleagueOf, toldTo } from '../support/notifications'
+import { billedOn, madeOf, ruleInput, ruleOf } from '../support/recurring'
+import { mintWorld, type World } from '../support/world'
+
+const loseRight = (world: World) =>
+  bySql(world, sql`update app_user set is_admin = false where id = ${world.userId}`)
+const disable = ({ userId }: World) =>
+  asRole(
+    'owner',
+    (owner) => owner`update platform.login_identity set is_active = false where user_id = ${userId}`,
+  )
+
+const on = (world: World, day: string) => world.as({ now: () => new Date(`${day}T12:00:00Z`) })
+
+describe('many past dates', () => {
+  const refusal = {
+    code: 'recurringInvoice.manyMissed',
+    params: { count: 4 },
+    fields: [{ path: 'start', code: 'recurringInvoice.manyMissed' }],
+  }
+
+  it('are booked only if the person confirms it', async () => {
+    const shop = await openShop(await mintWorld())
+    const ctx = on(shop.world, '2026-05-01')
+    const four = ruleInput(shop, { mode: 'BOOK', start: '2026-01-01' })
+    await expect(execute(createRecurring, ctx, four)).rejects.toMatchObject(refusal)
+    await expect(execute(createRecurring, ctx, { ...four, start: '2026-02-01' })).resolves.toBeTruthy()
+    await expect(execute(createRecurring, ctx, { ...four, mode: 'DRAFT' })).resolves.toBeTruthy()
+    const rule = await execute(createRecurring, ctx, { ...four, catchUp: true })
+    await billedOn(shop, rule, '2026-05-01')
+    expect(await madeOf(shop, rule)).toHaveLength(5)
+  })
+
+  it('are also confirmed when a change makes them due, not when they were missed', async () => {
+    const shop = await openShop(await mintWorld())
+    const ctx = on(shop.world, '2026-05-01')
+    const skip = [{ from: '2026-01-01', to: '2026-04-30' }]
+    const { id } = await execute(createRecurring, ctx, ruleInput(shop, { mode: 'SEND', skip }))
+    await expect(execute(updateRecurring, ctx, { id, skip: [] })).rejects.toMatchObject(refusal)
+    await expect(execute(updateRecurring, ctx, { id, skip: [], catchUp: true })).resolves.toMatchObject({
+      nextDate: '2026-01-01',
+    })
+    const other = await execute(createRecurring, ctx, ruleInput(shop, { mode: 'BOOK', start: '2026-06-01' }))
+    await billedOn(shop, other, '2026-11-01')
+    expect(await madeOf(shop, other)).toHaveLength(6)
+  })
+})
+
+describe('a failure', () => {
+  it('is told once to the person in whose name it is billed, and again if it is another', async () => {
+    const shop = await openShop(await mintWorld())
+    const ctx = shop.world.ctx()
+    const rule = await ruleOf(shop, { mode: 'SEND', start: '2026-11-01' })
+    const colleague = await colleagueOf(shop.world, { rights: ['INVOICES_SHOW', 'INVOICES_PATCH'] })
+    for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) await billedOn(shop, rule, day)
+    expect(await toldTo(ctx)).toHaveLength(1)
+    await execute(patchBusinessPartner, ctx, { id: shop.customerId, deliveryStop: true })
+    for (const day of ['2026-11-04', '2026-11-05']) await billedOn(shop, rule, day)
+    expect(await toldTo(ctx)).toHaveLength(2)
+    expect(await toldTo(colleague)).toEqual([])
+  })
+
+  it.each([
+    ['right', loseRight],
+    ['access', disable],
+  ])('of a lost %s is told to everybody who may change invoices', async (_what, happen) => {
+    const shop = await openShop(await mintWorld())
+    const { world } = shop
+    const rule = await ruleOf(shop, { start: '2026-11-01' })
+    const reader = await colleagueOf(world, { rights: ['INVOICES_SHOW'] })
+    const clerk = await colleagueOf(world, { rights: ['INVOICES_SHOW', 'INVOICES_PATCH'] })
+    await happen(world)
+    for (const day of ['2026-11-01', '2026-11-02']) await billedOn(shop, rule, day)
+    expect(await toldTo(clerk)).toMatchObject([{ type: 'RECURRING_FAILED' }])
+    expect(await toldTo(reader)).toEqual([])
+  })
+})
