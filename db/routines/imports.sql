@@ -18,6 +18,7 @@ CREATE OR REPLACE FUNCTION platform.is_product_used(of_product uuid, of_import u
   AS $$
     SELECT EXISTS (SELECT FROM document_position d WHERE d.product_id = of_product)
       OR EXISTS (SELECT FROM store_product s WHERE s.product_id = of_product)
+      OR EXISTS (SELECT FROM recurring_invoice r, jsonb_array_elements(r.positions) p WHERE p ->> 'productId' = of_product::text)
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity = 'product' AND c.entity_id = of_product::text)
       OR EXISTS (SELECT FROM product o WHERE o.deposit_product_id = of_product AND NOT EXISTS (
         SELECT FROM import_row r WHERE r.import_id = of_import AND r.entity_id = o.id AND r.written_version IS NOT NULL))
@@ -28,6 +29,7 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
     SELECT EXISTS (SELECT FROM document d WHERE d.customer_id = of_partner)
+      OR EXISTS (SELECT FROM recurring_invoice r WHERE r.customer_id = of_partner)
       OR EXISTS (SELECT FROM customer_run_customer c WHERE c.customer_id = of_partner)
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
   $$;
@@ -52,6 +54,8 @@ CREATE OR REPLACE FUNCTION platform.import_obstacles(of_import uuid)
     ), referred AS (
       SELECT d.product_id AS id FROM document_position d WHERE d.product_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT s.product_id FROM store_product s WHERE s.product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT r.customer_id FROM recurring_invoice r WHERE r.customer_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT (p ->> 'productId')::uuid FROM recurring_invoice r, jsonb_array_elements(r.positions) p WHERE p ->> 'productId' IS NOT NULL
       UNION SELECT w.entity_id FROM written w JOIN deposits o ON o.id = w.entity_id
       UNION SELECT d.customer_id FROM document d WHERE d.customer_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT c.customer_id FROM customer_run_customer c WHERE c.customer_id IN (SELECT entity_id FROM written WHERE is_new)

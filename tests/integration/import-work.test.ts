@@ -19,7 +19,9 @@ import { mapImport } from '@/lib/services/imports/use-cases/map-import'
 import { undoImport } from '@/lib/services/imports/use-cases/undo-import'
 import { CORRECTIONS_MAX } from '@/lib/services/imports/words'
 import { sql } from 'drizzle-orm'
+import { openShop } from '../support/invoices'
 import { makeProduct } from '../support/products'
+import { ruleOf } from '../support/recurring'
 import { mintWorld } from '../support/world'
 import { bySql, HEAD, imported, previewed, productsOf, rowsOf, worked } from '../support/imports'
 
@@ -241,6 +243,26 @@ describe('an import whose records were changed since', () => {
     await expect(execute(undoImport, world.ctx(), { id: done.id, rest: true })).rejects.toMatchObject({
       code: 'import.changedSince',
     })
+  })
+
+  it('leaves a product that a recurring invoice bills', async () => {
+    const shop = await openShop(await mintWorld())
+    const done = await imported(shop.world, `${HEAD.trim()}\nK1;Kiste;24,90;7\nK2;Korb;5;7\n`)
+    const box = (await productsOf(shop.world)).find(({ name }) => name === 'Kiste')
+    await ruleOf(shop, { positions: [{ productId: box?.id ?? '', quantity: '1' }], start: '2099-01-01' })
+    const { rows, total } = await execute(listImportObstacles, shop.world.ctx(), { id: done.id })
+    expect({ total, rows }).toMatchObject({ total: 1, rows: [{ record: 'K1 Kiste', reason: 'USED' }] })
+  })
+
+  it('leaves a customer whom a recurring invoice bills', async () => {
+    const shop = await openShop(await mintWorld())
+    const file = 'Kundennr;Firma;Straße;PLZ;Ort\nW1;Hofcafé;Dorfstraße 1;79104;Freiburg\n'
+    const kind = { kind: 'business-partners', defaults: { isCustomer: 'ja' } } as const
+    const done = await imported(shop.world, file, 'VALID', kind)
+    const [row] = await rowsOf(shop.world, done)
+    await ruleOf(shop, { customerId: row?.entityId ?? '', start: '2099-01-01' })
+    const { rows } = await execute(listImportObstacles, shop.world.ctx(), { id: done.id })
+    expect(rows).toMatchObject([{ record: 'Hofcafé', reason: 'USED' }])
   })
 
   it('leaves a new deposit of a product that stays, and what was in a group that is gone', async () => {

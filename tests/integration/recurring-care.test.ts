@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { createRecurring } from '@/lib/sales/recurring-invoices/use-cases/create-recurring'
+import { pauseRecurring } from '@/lib/sales/recurring-invoices/use-cases/pause-recurring'
 import { updateRecurring } from '@/lib/sales/recurring-invoices/use-cases/update-recurring'
 import { execute } from '@/lib/server/core/execute'
 import { bySql } from '../support/billing-runs'
@@ -57,6 +58,14 @@ describe('many past dates', () => {
 })
 
 describe('a failure', () => {
+  it('is forgotten when the rule is paused', async () => {
+    const shop = await openShop(await mintWorld())
+    const { id } = await ruleOf(shop, { mode: 'SEND', start: '2026-11-01' })
+    await billedOn(shop, { id }, '2026-11-01')
+    const paused = await execute(pauseRecurring, on(shop.world, '2026-11-01'), { id })
+    expect(paused).toMatchObject({ state: 'PAUSED', failure: '' })
+  })
+
   it('is told once to the person in whose name it is billed, and again if it is another', async () => {
     const shop = await openShop(await mintWorld())
     const ctx = shop.world.ctx()

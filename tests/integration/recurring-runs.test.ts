@@ -143,10 +143,18 @@ describe('a run over recurring invoices', () => {
     expect(customers).toMatchObject([{ state: 'DONE', invoiceCount: 1, failureCode: 'dispatch.noRecipient' }])
   })
 
+  it('bills at most 24 invoices of a customer in one transaction', async () => {
+    const shop = await openShop(await mintWorld())
+    const weekly = { every: { unit: 'WEEK' as const, count: 1 }, start: '2026-01-01' }
+    for (const end of ['2026-04-01', '2026-04-01', '2026-01-07']) await ruleOf(shop, { ...weekly, end })
+    const { id } = await execute(startRecurringRun, shop.world.ctx(), {})
+    expect(await worked(shop, id)).toMatchObject({ state: 'DONE', invoiceCount: 24 })
+  })
+
   it('bills a date once, also if a run and its task do so at the same moment', async () => {
     const shop = await openShop(await mintWorld())
     const rules = await Promise.all(
-      Array.from({ length: 4 }, () => ruleOf(shop, { start: '2026-01-01', end: '2026-03-31' })),
+      Array.from({ length: 4 }, () => ruleOf(shop, { mode: 'BOOK', start: '2026-01-01', end: '2026-03-31' })),
     )
     const { id } = await execute(startRecurringRun, shop.world.ctx(), {})
     await Promise.all([worked(shop, id), ...rules.map((rule) => billedOn(shop, rule, '2026-12-01'))])

@@ -32,23 +32,32 @@ export interface BilledOutcome {
  * Bills the dates of a rule that are due by a day, oldest first, each with an invoice of today for
  * its own period, as the rule says: draft, booked, or booked and sent. A refusal ends the turn; it
  * is stored with the rule, and what was billed before it stays. The rule stays locked, so that two
- * workers bill nothing twice.
+ * workers bill nothing twice. At most `atMost` dates, and never more than twelve.
  */
 export const billRecurring = defineUseCase({
   name: 'recurringInvoice.bill',
   mode: 'write',
   right: 'INVOICES_CREATE',
   module: 'order-management',
-  input: z.strictObject({ id: idField(), until: dayField().optional(), runId: idField().optional() }),
-  run: async (scope, { id, runId, until = businessDay(scope.ctx.now()) }): Promise<BilledOutcome> => {
+  input: z.strictObject({
+    id: idField(),
+    until: dayField().optional(),
+    runId: idField().optional(),
+    atMost: z.int().min(1).optional(),
+  }),
+  run: async (scope, { id, runId, until: day, atMost = DATES_AT_ONCE }): Promise<BilledOutcome> => {
     const { tx, ctx, unaudited } = scope
+    const today = businessDay(ctx.now())
+    const until = day ?? today
     const row = await lockRule(tx, ctx, { id })
     const billed = await billedPeriods(tx, id)
     const rule = billedRule(row, billed)
-    const due = dueDates(rule, until, DATES_AT_ONCE)
+    const due = dueDates(rule, until, Math.min(atMost, DATES_AT_ONCE))
     unaudited('what is billed is audited by the invoices; the rule only keeps its next date')
     const invoices: BilledOutcome['invoices'] = []
-    let failure: KeptReason | null = due.length === 0 ? row.failure : null
+    // kept only while it is about a date that is due
+    const isOpen = due.length === 0 && dueDates(rule, today, 1)[0]?.date === row.nextDate
+    let failure: KeptReason | null = isOpen ? row.failure : null
     for (const date of due) {
       const outcome = await withSavepoint(tx, () => billDate(scope, row, date, runId)).catch(refusalOf)
       if ('code' in outcome) {

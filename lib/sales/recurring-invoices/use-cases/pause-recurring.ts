@@ -20,7 +20,7 @@ export const pauseRecurring = defineUseCase({
     const row = await lockRule(tx, ctx, ref)
     if (row.pausedOn !== null) throw new AppError('conflict', 'recurringInvoice.paused')
     const pausedOn = businessDay(ctx.now())
-    await saveRule(tx, ref.id, { pausedOn, nextDate: null }, ctx.now())
+    await saveRule(tx, ref.id, { pausedOn, nextDate: null, failure: null }, ctx.now())
     await audit({
       entity: 'recurringInvoice',
       entityId: ref.id,
@@ -50,7 +50,7 @@ export const resumeRecurring = defineUseCase({
     const skip = skipAfterPause(row.skip, { pausedOn, today: businessDay(ctx.now()) })
     const rule = billedRule({ ...row, skip, pausedOn: null }, await billedPeriods(tx, ref.id))
     const next = nextDate(rule)
-    const columns = { skip, pausedOn: null, nextDate: next, ...billerOf(ctx) }
+    const columns = { skip, pausedOn: null, nextDate: next, failure: null, ...billerOf(ctx) }
     await saveRule(tx, ref.id, columns, ctx.now())
     await audit({
       entity: 'recurringInvoice',

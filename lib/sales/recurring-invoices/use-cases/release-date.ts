@@ -7,8 +7,8 @@ import { startBilling } from '../steps/billing-task'
 import { keepProgress, lockRule, releasePeriod } from '../store'
 
 /**
- * Lets a period be billed again whose draft was deleted; it is named by its first day. Throws `recurringInvoice.notReleasable` for
- * any other day.
+ * Lets a period be billed again whose draft was deleted; it is named by its first day. Throws
+ * `recurringInvoice.notReleasable` for any other day.
  */
 export const releaseRecurringDate = defineUseCase({
   name: 'recurringInvoice.release',
@@ -22,7 +22,8 @@ export const releaseRecurringDate = defineUseCase({
     const date = await releasePeriod(tx, id, from)
     if (date === null) throw new AppError('conflict', 'recurringInvoice.notReleasable')
     const next = nextDate(billedRule(row, await billedPeriods(tx, id)))
-    await keepProgress(tx, id, { nextDate: next, failure: row.failure })
+    const failure = next === row.nextDate ? row.failure : null
+    await keepProgress(tx, id, { nextDate: next, failure })
     await audit({
       entity: 'recurringInvoice',
       entityId: id,

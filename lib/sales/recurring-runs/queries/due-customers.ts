@@ -48,15 +48,18 @@ export async function dueCustomers(
   return [...rows].map((row) => ({ ...row, sum: Number(row.sum) }))
 }
 
-/** Returns the ids of a customer's rules with a date due, in a fixed order. */
-export async function dueRules(
+/**
+ * Locks a customer's rules with a date due, and returns their ids. All at once, before an invoice
+ * is booked: the task of a rule locks it first, too, and the number range of invoices after it.
+ */
+export async function lockDueRules(
   tx: TenantTx,
   { companyId, until }: Due,
   customerId: string,
 ): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select r.id from recurring_invoice r
-    where r.company_id = ${companyId} and r.customer_id = ${customerId} and r.next_date <= ${until} order by r.id`)
+    where r.company_id = ${companyId} and r.customer_id = ${customerId} and r.next_date <= ${until} order by r.id for update`)
   return [...rows].map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import { sumOf } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import type { ReadScope, WriteScope } from '@/lib/server/core/use-case'
-import { dueCustomers, dueRules } from '../queries/due-customers'
+import { dueCustomers, lockDueRules } from '../queries/due-customers'
 import { readRecurringRun } from '../queries/list-runs'
 import { CUSTOMERS_MAX, RECURRING_RUNS, startRecurringRunInput, type RecurringRunOptions } from '../schema'
 
@@ -79,13 +79,13 @@ async function billDueRules(
 ): Promise<RunOutcome> {
   const invoices: { sumGross: number }[] = []
   let reason: KeptReason | undefined
-  for (const id of await dueRules(tx, { companyId: ctx.companyId, until }, customerId)) {
-    for (;;) {
-      const billed = await call(billRecurring, { id, until, runId })
+  for (const id of await lockDueRules(tx, { companyId: ctx.companyId, until }, customerId)) {
+    while (invoices.length < INVOICES_AT_ONCE) {
+      const atMost = INVOICES_AT_ONCE - invoices.length
+      const billed = await call(billRecurring, { id, until, runId, atMost })
       invoices.push(...billed.invoices)
       reason ??= billed.failure ?? undefined
-      const isLast = billed.failure !== null || billed.nextDate === null || billed.nextDate > until
-      if (isLast || invoices.length >= INVOICES_AT_ONCE) break
+      if (billed.failure !== null || billed.nextDate === null || billed.nextDate > until) break
     }
   }
   if (reason && invoices.length === 0) {
