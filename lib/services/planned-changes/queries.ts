@@ -115,13 +115,11 @@ export const openPlans = defineUseCase({
   module: null,
   input: z.strictObject({}),
   run: async ({ tx, ctx }) => {
-    const open = sql`from ${record} where c.status <> 'APPLIED' and c.entity = any(${sql.param(visibleTo(ctx))}::text[])`
+    const open = sql`from planned_change c
+      where c.status <> 'APPLIED' and c.entity = any(${sql.param(visibleTo(ctx))}::text[])`
+    const shown = sql`(select c.* ${open} order by c.scheduled_at, c.id limit ${OPEN_SHOWN}) c`
     const columns = { ...COLUMNS, name: sql<string | null>`named.record` }
-    const plans = await selectRows(
-      tx,
-      columns,
-      sql`${open} order by c.scheduled_at, c.id limit ${OPEN_SHOWN}`,
-    )
+    const plans = await selectRows(tx, columns, sql`from ${named(shown)} order by c.scheduled_at, c.id`)
     const [counted] = await tx.execute<{ count: string }>(sql`select count(*) ${open}`)
     const rows = plans.map(({ name, ...row }) => ({ ...recordOf(row, ctx.storeIds), name }))
     return { rows, total: Number(counted?.count ?? 0) }
@@ -133,10 +131,12 @@ const FAILED_SHOWN = 20
 
 const auditedKinds = Object.fromEntries(PLANNED_ENTITIES.map((entity) => [entity, PLANNABLE[entity].audited]))
 
-/** Joined to its record's kind in the audit log, which knows its display name. */
-const record = sql`planned_change c
+/** Plans joined to their record's kind in the audit log, which knows its display name. */
+const named = (plans: SQL) => sql`${plans}
   join jsonb_each_text(${JSON.stringify(auditedKinds)}::jsonb) k on k.key = c.entity
   cross join lateral platform.audited(c.tenant_id, k.value, c.entity_id) named`
+
+const record = named(sql`planned_change c`)
 
 /**
  * A task for each failed planned change that the caller may change, newest first; it leads to the
