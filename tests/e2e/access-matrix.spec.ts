@@ -18,7 +18,7 @@ import { expect, test } from './support/test'
 // Tries access from outside: every page, route and action × every role, right and module. The
 // tables in support/access define the expectation; the product's registries list the targets.
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 let stage: Promise<{ cast: Cast; shop: Shop }> | undefined
 

@@ -34,7 +34,7 @@ async function lookAtPage(page: Page, address: string): Promise<void> {
 }
 
 test.describe('without findings of axe, in both modes, and without a complaint', () => {
-  test.describe.configure({ timeout: 360_000 })
+  test.describe.configure({ timeout: 900_000 })
   let shop: Shop
   let asked: AskedOf
 

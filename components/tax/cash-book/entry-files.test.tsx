@@ -14,7 +14,7 @@ it('sends each chosen photo to its entry, and lets the next one be chosen even i
   })
   const { user } = renderOnPage(<EntryFiles deskId="d" entry={entry} mayEnter />)
   const photos = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
-  const [input] = screen.getAllByLabelText('Beleg zu Eintrag 7 hinzufügen')
+  const [input] = screen.getAllByLabelText('Beleg hinzufügen, Eintrag 7')
   await user.upload(input as HTMLInputElement, photos)
   await vi.waitFor(() =>
     expect(sent).toEqual([
@@ -22,7 +22,7 @@ it('sends each chosen photo to its entry, and lets the next one be chosen even i
       '/api/cash-desks/d/entries/e/files b.jpg',
     ]),
   )
-  const button = screen.getByRole('button', { name: 'Beleg zu Eintrag 7 hinzufügen' })
+  const button = screen.getByRole('button', { name: 'Beleg hinzufügen, Eintrag 7' })
   await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
 })
 
