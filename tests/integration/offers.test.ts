@@ -93,6 +93,7 @@ describe('an offer', () => {
     })
     const copy = await execute(duplicateOffer, ctx(), { id: offer.id })
     expect(copy).toMatchObject({ state: 'DRAFT', acceptedOn: null, offerId: null, sumGross: offer.sumGross })
+    expect(copy.validUntil).toBe(addDays(copy.date, 30))
     expect(copy.positions.map(({ isOptional }) => isOptional)).toEqual([false, false, true])
   })
 })
@@ -164,6 +165,8 @@ describe('the papers of an accepted offer', () => {
     const deciding = execute(acceptOffer, ctx(), { id: confirmation.id })
     await expect(deciding).rejects.toMatchObject(refusal('offer.isConfirmation'))
     await execute(cancelOffer, ctx(), { id: confirmation.id, cancelNote: 'Falsche Anschrift' })
+    const cancelled = execute(deliverOffer, ctx(), { id: confirmation.id })
+    await expect(cancelled).rejects.toMatchObject(refusal('offer.confirmationCancelled'))
     expect(await execute(confirmOffer, ctx(), { id })).toMatchObject({ state: 'BOOKED' })
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-price-list'
 import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'
 import { getCompanyDetail } from '@/lib/catalog/companies/queries/companies'
 import { addDays } from '@/lib/domain/business-date'
@@ -12,6 +13,7 @@ import { openItemsPage } from '@/lib/sales/open-items/queries/list-open-items'
 import { execute } from '@/lib/server/core/execute'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { previewOn } from '../support/reminders'
+import { ruleOf } from '../support/recurring'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 /** Two companies of one tenant that share a customer: neither sees the other's data about them. */
@@ -94,6 +96,8 @@ describe('two companies of one tenant', () => {
     const third = await inSecondCompany(first.world)
     const opened = { ...(await openShop(third)), customerId: first.customerId }
     await draft(opened)
+    await execute(createPriceList, third.ctx(), { name: 'Gastronomie', partners: [first.customerId] })
+    await ruleOf(opened)
     const { drafts } = await execute(getCompanyDetail, first.world.ctx(), { id: third.companyId })
     expect(drafts).toBe(1)
     await execute(deleteCompany, first.world.ctx(), { id: third.companyId })

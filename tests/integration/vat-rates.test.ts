@@ -12,6 +12,7 @@ import { updateVatRate } from '@/lib/catalog/vat-rates/use-cases/update-vat-rate
 import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
+import { openOffer } from '../support/offers'
 import { rateIds } from '../support/products'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
@@ -146,9 +147,10 @@ describe('a percentage of the past', () => {
       )
     expect(await put('20')).toMatchObject({ rate: '20', validFrom: '2026-01-01' })
     expect(await put('8')).toMatchObject({ rate: '8', validFrom: '2026-01-01' })
-    // bread at the reduced rate: a draft, an earlier delivery or another rate do not block the
-    // change
+    // bread at the reduced rate: a draft, an offer, an earlier delivery or another rate do not
+    // block the change
     await draft(shop)
+    await openOffer(shop)
     const early = await draft(shop)
     await execute(updateInvoice, at(shop), { id: early.id, serviceDate: '2025-12-31' })
     await execute(bookInvoice, at(shop), { id: early.id })

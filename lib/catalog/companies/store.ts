@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
+import { priceList } from '@/db/schema/price-lists'
+import { recurringInvoice } from '@/db/schema/recurring-invoices'
 import { reminderLevel } from '@/db/schema/reminders'
 import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
@@ -204,12 +206,15 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
 }
 
 /**
- * Deletes a company; sessions and people using it move to `successor`. Throws `company.hasStores`
+ * Deletes a company with its price lists and recurring invoices; sessions and people using it move
+ * to `successor`. Throws `company.hasStores`
  * while it has stores and `company.hasDevices` while it has external devices: the foreign keys also
  * cover those that the caller may not see.
  */
 export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
   await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)
+  await tx.delete(priceList).where(eq(priceList.companyId, id))
+  await tx.delete(recurringInvoice).where(eq(recurringInvoice.companyId, id))
   await tx
     .delete(company)
     .where(eq(company.id, id))

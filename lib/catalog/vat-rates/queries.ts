@@ -77,8 +77,8 @@ export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> 
 }
 
 /**
- * Whether a booked document with a service day since then uses the rate, or a till receipt of one
- * of these days.
+ * Whether a booked document other than an offer, with a service day since then, uses the rate, or a till
+ * receipt of one of these days.
  */
 export async function usedSince(tx: TenantTx, id: string, day: string): Promise<boolean> {
   const [row] = await tx.execute<{ used: boolean }>(sql`
@@ -88,7 +88,7 @@ export async function usedSince(tx: TenantTx, id: string, day: string): Promise<
         and l.article_id in (select id from receipt_article where lower(vat_rate_id) = ${id})
     ) or exists (
       select 1 from document_vat v join document d on d.tenant_id = v.tenant_id and d.id = v.document_id
-      where v.vat_rate_id = ${id} and d.status <> 'DRAFT'
+      where v.vat_rate_id = ${id} and d.status <> 'DRAFT' and d.family <> 'OFFER'
         and coalesce(d.service_date_end, d.service_date, d.date) >= ${day}) as used`)
   return row?.used ?? false
 }

@@ -12,6 +12,7 @@ import type {
   RateRecord,
 } from '@/lib/sales/documents/rules/document-fields'
 import { NO_DELIVERY, type DeliveryAddress } from '@/lib/domain/delivery-address'
+import { VALID_DAYS } from '@/lib/domain/offer-validity'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'
@@ -81,9 +82,6 @@ export interface DraftValues {
   showPrices: boolean
   positions: EditorPosition[]
 }
-
-/** Days that an offer is valid unless its author decides otherwise. */
-const VALID_DAYS = 30
 
 /** Returns an empty draft dated today, for a customer or none yet. */
 export function emptyDraft(

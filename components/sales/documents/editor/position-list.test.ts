@@ -8,6 +8,7 @@ import {
   movePosition,
   movedBefore,
   placeOf,
+  proposed,
   putBack,
   without,
   withoutDeliveryNote,
@@ -78,6 +79,16 @@ describe('positions of the editor', () => {
 
   it('keep a deposit at the quantity of what it belongs to', () => {
     expect(changed(list, 'juice', { quantity: '7' }).find(({ id }) => id === 'bottle')?.quantity).toBe('7')
+  })
+
+  it('make alternatives to what becomes a proposal optional', () => {
+    const offer = [item('oak'), item('beech', { alternativeTo: 'oak' }), item('ash')]
+    const traits = (choice: string) =>
+      changed(offer, 'oak', proposed(choice)).map((one) => [one.isOptional, one.alternativeTo])
+    const beech = [true, null]
+    expect(traits('optional')).toEqual([[true, null], beech, [false, null]])
+    expect(traits('ash')).toEqual([[false, 'ash'], beech, [false, null]])
+    expect(changed(offer, 'oak', { quantity: '2' })[1]?.alternativeTo).toBe('oak')
   })
 
   it('lose the deposit with its position, but not the other way round', () => {

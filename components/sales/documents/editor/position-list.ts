@@ -25,10 +25,17 @@ export function withProduct(
   return withDeposit(positions, added, brought)
 }
 
-/** Changes one position; its deposit follows the quantity. */
+/**
+ * Changes one position; its deposit follows the quantity. If it becomes a proposal, what was an
+ * alternative to it becomes optional.
+ */
 export function changed(positions: Positions, id: string, change: Partial<EditorPosition>): EditorPosition[] {
+  const isLeft = change.isOptional || change.alternativeTo
   return syncDeposits(
-    positions.map((position) => (position.id === id ? { ...position, ...change } : position)),
+    positions.map((position) => {
+      if (position.id === id) return { ...position, ...change }
+      return isLeft && position.alternativeTo === id ? { ...position, ...OPTIONAL } : position
+    }),
   )
 }
 

@@ -1,4 +1,6 @@
+import { addDays } from '@/lib/domain/business-date'
 import { netFromGross, sumOf, vatOfNet } from '@/lib/domain/money'
+import { VALID_DAYS } from '@/lib/domain/offer-validity'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
 import type { RateSum } from '@/lib/domain/vat'
@@ -23,7 +25,8 @@ interface Copy {
 /**
  * Returns a new draft that sells the same to the same customer: names, quantities, prices and
  * rebates of the original, address, terms and VAT percentages of today. Data of that one sale is
- * not copied: days, order, delivery notes, private note.
+ * not copied: days, order, delivery notes, private note. A limited offer is valid as long as a new
+ * one.
  */
 export function duplicatedDraft(
   { row, positions, vat }: Original & { vat: readonly RateSum[] },
@@ -35,7 +38,8 @@ export function duplicatedDraft(
   if (!source.customer) return fail(CUSTOMER_DELETED)
   const invoiceType = family === 'INVOICE' ? ('DEFAULT' as const) : null
   const request = { id, companyId, family, invoiceType, date: today, positions: [] }
-  const initialDraft = newDraft({ ...request, fields: { notePublic, showPrices } }, source)
+  const validUntil = row.validUntil && addDays(today, VALID_DAYS)
+  const initialDraft = newDraft({ ...request, fields: { notePublic, showPrices, validUntil } }, source)
   if (!initialDraft.ok) return initialDraft
   const pricing = { fromGross: row.useGrossPrice, toGross: source.issuer.useGrossPrice }
   const own = takenOver(positions, pricing, source.newId)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftPosition } from './document-fields'
+import { proposalRefusal } from './draft'
 import { type DraftTerms, termsRefusal } from './terms'
 
 const TERMS: DraftTerms = {
@@ -34,5 +36,34 @@ describe('dates and terms of a draft', () => {
     expect(code({ discountDays: 14 })).toBeNull()
     expect(code({ discountDays: 15 })).toBe('document.discountAfterDue')
     expect(code({ discountDays: 15, discountPercent: 0 })).toBeNull()
+  })
+})
+
+describe('a proposal', () => {
+  const position = (change: Partial<DraftPosition>): DraftPosition => ({
+    id: 'one',
+    kind: 'ITEM',
+    productId: null,
+    productNumber: '',
+    name: 'Tisch',
+    description: '',
+    unit: 'H87',
+    price: 0,
+    quantity: 1_000,
+    vatRateId: 'full',
+    depositOf: null,
+    deliveryNote: null,
+    ...change,
+  })
+  const refused = (kind: 'OFFER' | 'INVOICE', change: Partial<DraftPosition>) =>
+    proposalRefusal({ kind }, [position({}), position({ id: 'two', ...change })])?.code ?? null
+
+  it('is an item of an offer, neither a text nor a deposit', () => {
+    expect(refused('OFFER', { isOptional: true })).toBeNull()
+    expect(refused('OFFER', { alternativeTo: 'one' })).toBeNull()
+    expect(refused('OFFER', { alternativeTo: 'two' })).toBe('document.alternativeUnknown')
+    expect(refused('OFFER', { isOptional: true, kind: 'TEXT' })).toBe('document.optionalItem')
+    expect(refused('OFFER', { alternativeTo: 'one', depositOf: 'one' })).toBe('document.optionalItem')
+    expect(refused('INVOICE', { isOptional: true })).toBe('document.optionalOnOffer')
   })
 })

@@ -59,23 +59,23 @@ export function changedDraft(
 }
 
 /**
- * Refuses proposals outside of offers, and an alternative without a firm position in whose place it
- * could come.
+ * Refuses proposals outside of offers, those that are texts or deposits, and an alternative without
+ * a firm position in whose place it could come.
  */
-function proposalRefusal(
+export function proposalRefusal(
   { kind }: Pick<DocumentFields, 'kind'>,
   positions: readonly DraftPosition[],
 ): Refusal | null {
-  const index = positions.findIndex((position) => isProposal(position) && kind !== 'OFFER')
-  if (index >= 0) return invalid(`positions.${index}.isOptional`, 'document.optionalOnOffer')
-  const firm = new Set(
-    positions
-      .filter((one) => one.kind === 'ITEM' && !isProposal(one) && one.depositOf === null)
-      .map(({ id }) => id),
-  )
+  const index = positions.findIndex((one) => isProposal(one) && (kind !== 'OFFER' || !isGoods(one)))
+  const code = kind === 'OFFER' ? 'document.optionalItem' : 'document.optionalOnOffer'
+  if (index >= 0) return invalid(`positions.${index}.isOptional`, code)
+  const firm = new Set(positions.filter((one) => isGoods(one) && !isProposal(one)).map(({ id }) => id))
   const dangling = positions.findIndex(({ alternativeTo }) => alternativeTo && !firm.has(alternativeTo))
   return dangling < 0 ? null : invalid(`positions.${dangling}.alternativeTo`, 'document.alternativeUnknown')
 }
+
+const isGoods = ({ kind, depositOf }: Pick<DraftPosition, 'kind' | 'depositOf'>) =>
+  kind === 'ITEM' && depositOf === null
 
 /**
  * A rebate on the whole is of one kind, and never more than the goods cost: checked when it is

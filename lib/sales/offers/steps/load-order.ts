@@ -17,11 +17,14 @@ interface OrderRef {
 /**
  * Locks an accepted offer, also by its order confirmation, and reads all that its next paper
  * depends on: two at once see each other's quantities. A confirmation has all that was ordered,
- * the others what remains. Throws `offer.notAccepted`, and `offer.nothingLeft`.
+ * the others what remains. Throws `offer.notAccepted`, `offer.confirmationCancelled`
+ * and `offer.nothingLeft`.
  */
 export async function loadOrder(scope: StepScope, ref: OrderRef, kind: FollowUp) {
   const { tx, ctx } = scope
   const named = await lockExisting(scope, { family: 'OFFER', ...ref })
+  if (named.offerId && named.status === 'CANCELLED')
+    throw new AppError('conflict', 'offer.confirmationCancelled')
   const offer = named.offerId ? await lockExisting(scope, { family: 'OFFER', id: named.offerId }) : named
   const { id, customerId } = offer
   if (offer.status !== 'BOOKED' || !offer.acceptedOn) throw new AppError('conflict', 'offer.notAccepted')

@@ -1,10 +1,8 @@
 import { addDays, businessDay } from '@/lib/domain/business-date'
+import { VALID_DAYS } from '@/lib/domain/offer-validity'
 import { createDraft } from '@/lib/sales/documents/use-cases/create-draft'
 import { OFFERS } from '../queries/get-offer'
 import { createOfferInput } from '../schema'
-
-/** Days that an offer is valid unless its author decides otherwise. */
-const VALID_DAYS = 30
 
 /** Creates a draft in the active company, valid for 30 days unless stated. */
 export const createOffer = createDraft(
