@@ -37,7 +37,7 @@ function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights,
  * body: only the browser tests cover them.
  */
 const isPlain = (rule: RuleText) =>
-  waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
+  !rule.includes(' & ') && waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
 
 /** The profiles whose result differs from the table. */
 function wrongAnswers(what: string, rule: RuleText, useCase: Guarded): string[] {

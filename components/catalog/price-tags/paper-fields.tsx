@@ -27,7 +27,7 @@ export function PaperFields({ values, perPage, wrong, showStores, onChange }: Pa
   const t = useTranslations('priceTags')
   const formats = useTranslations('enums.tagFormat')
   const id = useId()
-  const { state } = useAnswer(showStores ? '/api/v1/pos-stores?pageSize=200' : null, STORES)
+  const { state } = useAnswer(showStores ? '/api/v1/pos-stores?pageSize=100' : null, STORES)
   const stores = state.phase === 'done' ? state.answer : []
   const toggle = (detail: TagDetail) =>
     onChange({ shown: TAG_DETAILS.filter((one) => values.shown.includes(one) !== (one === detail)) })

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useMemo, useTransition } from 'react'
-import { AuditHistory } from '@/components/services/audit/audit-history'
+import { useMemo, useTransition, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -30,11 +29,13 @@ export interface RecurringViewProps {
   page: RecurringPage
   rights: { patch: boolean; remove: boolean }
   creation: EditorCreations['product']
+  /** The history of the rule, rendered by the server. */
+  children: ReactNode
 }
 
 /** A rule: its form, its next dates and what it has billed. */
-export function RecurringView({ page, rights, creation }: RecurringViewProps) {
-  const { rule, setting, periods, billed, history } = page
+export function RecurringView({ page, rights, creation, children }: RecurringViewProps) {
+  const { rule, setting, periods, billed } = page
   const t = useTranslations('recurringInvoices')
   const rhythm = useRhythm()
   const { id, version, customerId, customerName } = rule
@@ -63,7 +64,7 @@ export function RecurringView({ page, rights, creation }: RecurringViewProps) {
         billed={periods}
       >
         <BilledPanel ruleId={id} billed={billed} mayChange={rights.patch} />
-        <AuditHistory entries={history} />
+        {children}
       </RecurringForm>
     </>
   )

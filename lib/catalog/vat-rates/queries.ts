@@ -77,8 +77,8 @@ export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> 
 }
 
 /**
- * Whether a booked document other than an offer, with a service day since then, uses the rate, or a till
- * receipt of one of these days.
+ * Whether a booked document other than an offer, with a service day since then, uses the rate, or a
+ * till receipt of one of these days.
  */
 export async function usedSince(tx: TenantTx, id: string, day: string): Promise<boolean> {
   const [row] = await tx.execute<{ used: boolean }>(sql`

@@ -32,7 +32,7 @@ export const POSITIONS_MAX = 2000
 export const DELIVERY_NOTES_MAX = 500
 
 /** A position of a draft that is written whole. */
-export const draftPositionInput = positionInput.extend({
+const draftPositionInput = positionInput.extend({
   /** The position of the document's own offer that it takes; ignored for any other. */
   offerPositionId: idField().nullish(),
 })

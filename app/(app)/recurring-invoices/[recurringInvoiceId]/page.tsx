@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { AuditHistory } from '@/components/services/audit/audit-history'
 import { RecurringView } from '@/components/sales/recurring-invoices/recurring-view'
 import { loadInvoiceRights } from '@/lib/sales/invoices/loaders'
 import { loadRecurringInvoice } from '@/lib/sales/recurring-invoices/loaders'
@@ -18,7 +19,9 @@ export default async function RecurringInvoicePage({ params }: Props) {
   const { patch, remove, creations } = await loadInvoiceRights()
   return (
     <DocumentMessages>
-      <RecurringView page={page} rights={{ patch, remove }} creation={creations.product} />
+      <RecurringView page={page} rights={{ patch, remove }} creation={creations.product}>
+        <AuditHistory entries={page.history} />
+      </RecurringView>
     </DocumentMessages>
   )
 }

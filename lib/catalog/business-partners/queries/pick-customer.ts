@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { pickedPartners, pickInput, waysOf } from './picked-partners'
 
-const ways = waysOf('INVOICES', 'DELIVERYNOTES')
+const ways = waysOf('INVOICES', 'DELIVERYNOTES', 'OFFERS')
 
 /** Type-ahead over all partners for documents. */
 export const pickCustomer = defineUseCase({
