@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { v4 as uuid } from 'uuid'
 import { showResult } from '@/components/shared/feedback/toast'
-import { postForm } from '@/components/shared/inputs/upload'
+import { sendFile } from '@/components/shared/inputs/upload'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 
 /**
@@ -19,13 +18,8 @@ export function useAttaching(): (id: string, entryId: string, files: readonly Fi
     async (id, entryId, files) => {
       const refused: File[] = []
       for (const file of files) {
-        const form = new FormData()
-        form.set('file', file)
-        form.set('entryId', entryId)
-        const lost = { code: 'request.lost', message: t('files.lost', { name: file.name }), fields: [] }
-        const result = await postForm<TicketRecord>(`/api/tickets/${id}/attachments`, form, uuid()).catch(
-          () => ({ ok: false as const, error: lost }),
-        )
+        const more = { lost: t('files.lost', { name: file.name }), fields: { entryId } }
+        const result = await sendFile<TicketRecord>(`/api/tickets/${id}/attachments`, file, more)
         if (result.ok) continue
         refused.push(file)
         showResult(result, 'attachFile')

@@ -1,5 +1,6 @@
 'use client'
 
+import { v4 as uuid } from 'uuid'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
 interface Problem {
@@ -31,6 +32,24 @@ export async function uploadFile(
  */
 export async function postForm<T>(url: string, form: FormData, key: string): Promise<ActionResult<T>> {
   return answered<T>(await fetch(url, { method: 'POST', body: form, headers: { 'idempotency-key': key } }))
+}
+
+/**
+ * Sends a file to one of our own upload routes, once; further `fields` go with it. Returns a result
+ * like a server action, also without a connection: then with the text `lost`.
+ */
+export async function sendFile<T>(
+  url: string,
+  file: File,
+  { lost, fields = {} }: { lost: string; fields?: Readonly<Record<string, string>> },
+): Promise<ActionResult<T>> {
+  const form = new FormData()
+  form.set('file', file)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return postForm<T>(url, form, uuid()).catch(() => ({
+    ok: false,
+    error: { code: 'request.lost', message: lost, fields: [] },
+  }))
 }
 
 async function answered<T>(response: Response): Promise<ActionResult<T>> {

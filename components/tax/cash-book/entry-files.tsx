@@ -4,9 +4,8 @@ import { Paperclip } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { v4 as uuid } from 'uuid'
 import { showResult } from '@/components/shared/feedback/toast'
-import { postForm } from '@/components/shared/inputs/upload'
+import { sendFile } from '@/components/shared/inputs/upload'
 import { Button } from '@/components/ui/button'
 import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { takesFiles } from '@/lib/tax/cash-book/rules/entry-file'
@@ -51,13 +50,11 @@ function FileAdder({ deskId, entry: { id, number } }: Omit<EntryFilesProps, 'may
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
     for (const file of chosen) {
-      const form = new FormData()
-      form.set('file', file)
-      const lost = { code: 'request.lost', message: t('lost', { name: file.name }), fields: [] }
-      const result = await postForm(`/api/cash-desks/${deskId}/entries/${id}/files`, form, uuid()).catch(
-        () => ({ ok: false as const, error: lost }),
+      const lost = t('lost', { name: file.name })
+      showResult(
+        await sendFile(`/api/cash-desks/${deskId}/entries/${id}/files`, file, { lost }),
+        'attachEntryFile',
       )
-      showResult(result, 'attachEntryFile')
     }
     setBusy(false)
     router.refresh()

@@ -8,7 +8,7 @@ import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
 import { toHandler } from '@/lib/server/next/handler'
 import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { getTicket, getTicketFile, listTickets } from './queries'
 import { ATTACHMENT_UPLOAD, attachmentType } from './rules/attachment'
 import { repliedTicket, ticketRecord, ticketRow } from './schema'
@@ -80,14 +80,6 @@ export const answerAttachment = (context: Caller) =>
     return fileAnswer({ body: content, name: named, type, show: type !== 'application/pdf', sandboxed: true })
   })
 
-const idOf = (name: string) => ({
-  name,
-  in: 'path' as const,
-  required: true,
-  schema: { type: 'string', format: 'uuid' },
-})
-const BINARY = { type: 'string', format: 'binary' }
-
 export const ticketApi: ApiGroup = {
   name: 'tickets',
   title: 'Tickets',
@@ -103,7 +95,7 @@ export const ticketApi: ApiGroup = {
           'Attach a picture (PNG, JPEG, WebP) or PDF to an entry of the history: one of the caller’s, or the opening one',
         ...access('signedIn', null),
         tags: ['tickets'],
-        parameters: [idOf('id')],
+        parameters: [idParameter()],
         requestBody: {
           required: true,
           content: {
@@ -140,7 +132,7 @@ export const ticketApi: ApiGroup = {
         summary: 'The file itself',
         ...access('signedIn', null),
         tags: ['tickets'],
-        parameters: [idOf('id'), idOf('attachmentId')],
+        parameters: [idParameter(), idParameter('attachmentId')],
         responses: {
           200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { idParameter, refusals } from '@/lib/server/openapi/parts'
 import { getReceipt } from './queries/get-receipt'
 import { getRejection } from './queries/get-rejection'
 import { listReceipts } from './queries/list-receipts'
@@ -77,7 +77,7 @@ const original: HandmadeOperation = {
     summary: 'A receipt as its till sent it: the JSON text of the record, byte for byte',
     ...access(receiptOriginal.right, receiptOriginal.module),
     tags: ['receipts'],
-    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    parameters: [idParameter()],
     responses: {
       200: { description: 'The record', content: { 'application/json': { schema: {} } } },
       ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'RateLimited', 'Unexpected', 'Unavailable'),

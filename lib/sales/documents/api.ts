@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import type { Module, Right } from '@/lib/domain/rights'
 import { listPayingDesks } from './queries/cash-desks'
 import { documentCustomer } from './queries/edit-document'
@@ -117,11 +117,11 @@ export function fileOperation(
       summary,
       ...access(right, module),
       tags: [group],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      parameters: [idParameter()],
       responses: {
         200: {
           description: `The ${kind.toUpperCase()}`,
-          content: { [`application/${kind}`]: { schema: { type: 'string', format: 'binary' } } },
+          content: { [`application/${kind}`]: { schema: BINARY } },
         },
         ...(kind === 'pdf' && { 202: { description: 'Not rendered yet; retry after Retry-After seconds' } }),
         ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),

@@ -9,7 +9,7 @@ import { readUploads, refusedUpload } from '@/lib/server/next/form-upload'
 import { toHandler } from '@/lib/server/next/handler'
 import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { findKnownFile } from './queries/find-known'
 import { getIncomingInvoice, getIncomingOriginal } from './queries/incoming-record'
 import { listIncomingInvoices } from './queries/list-incoming'
@@ -187,8 +187,7 @@ export const answerAttachment = (context: Caller) =>
     return fileAnswer({ body: file.bytes, name, type: 'application/octet-stream', sandboxed: true })
   })
 
-const BINARY = { type: 'string', format: 'binary' }
-const ID = { name: 'id', in: 'path' as const, required: true, schema: { type: 'string', format: 'uuid' } }
+const ID = idParameter()
 const NUMBER = { name: 'n', in: 'path' as const, required: true, schema: { type: 'integer' } }
 
 const fileOperation = (part: string, summary: string, parameters: (typeof ID | typeof NUMBER)[]) => ({

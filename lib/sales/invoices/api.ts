@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dispatchOperations } from '@/lib/sales/dispatches/api'
 import { documentOperations, fileOperation, pdfOperation } from '@/lib/sales/documents/api'
 import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'
@@ -6,11 +5,10 @@ import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import { execute } from '@/lib/server/core/execute'
 import { fileAnswer } from '@/lib/server/next/file-answer'
-import { readUpload } from '@/lib/server/next/form-upload'
 import { toHandler } from '@/lib/server/next/handler'
-import { idempotencyOf } from '@/lib/server/next/route'
+import { receiveFile } from '@/lib/server/next/receive-file'
 import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { checkEInvoice, invoiceCheck } from '@/lib/sales/documents/queries/check-e-invoice'
 import { getInvoice, getInvoiceFile, invoiceDispatches, knownInvoice } from './queries/get-invoice'
 import { listInvoices } from './queries/list-invoices'
@@ -115,19 +113,7 @@ type Caller = (request: Request) => Promise<Context>
  * Receives a file for a draft, of a type that its content shows. `context` resolves the sender.
  */
 export const receiveInvoiceFile = (context: Caller) =>
-  toHandler(attachInvoiceFile.name, context, async (ctx, { request, params: { id = '' } }) => {
-    await execute(knownInvoice, ctx, { id })
-    const upload = await readUpload(request, INVOICE_FILE_UPLOAD)
-    if (upload instanceof Response) return upload
-    const { name, bytes } = upload
-    const digest = createHash('sha256').update(bytes).digest('hex')
-    const operation = `${attachInvoiceFile.name} ${id}`
-    const idempotency = idempotencyOf(request, operation, JSON.stringify([name, digest]))
-    const input = { id, filename: name, content: bytes }
-    const file = await execute(attachInvoiceFile, ctx, input, idempotency ? { idempotency } : {})
-    const location = `/api/v1/invoices/${id}/attachments/${file.id}`
-    return Response.json(file, { status: 201, headers: { location } })
-  })
+  receiveFile({ context, upload: INVOICE_FILE_UPLOAD, known: knownInvoice, attach: attachInvoiceFile })
 
 /** Serves a file of an invoice unchanged, as a download. Nothing in it may run. */
 export const answerInvoiceFile = (context: Caller) =>
@@ -143,15 +129,8 @@ export const deleteInvoiceFile = (context: Caller) =>
     return new Response(null, { status: 204 })
   })
 
-const BINARY = { type: 'string', format: 'binary' }
-const idOf = (name: string) => ({
-  name,
-  in: 'path' as const,
-  required: true,
-  schema: { type: 'string', format: 'uuid' },
-})
 const FILE = `${INVOICE_FILE_UPLOAD.path}/{fileId}`
-const ONE_FILE = { tags: ['invoices'], parameters: [idOf('id'), idOf('fileId')] }
+const ONE_FILE = { tags: ['invoices'], parameters: [idParameter(), idParameter('fileId')] }
 const COMMON = ['Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'] as const
 
 const invoiceFileOperations: HandmadeOperation[] = [
@@ -172,7 +151,7 @@ const invoiceFileOperations: HandmadeOperation[] = [
         'Attach a PDF, picture, XLSX or CSV to a draft: it goes out with the mail and within the e-invoice. At most 10 files of 4 MB, 6 MB together',
       ...access('INVOICES_PATCH', 'order-management'),
       tags: ['invoices'],
-      parameters: [idOf('id')],
+      parameters: [idParameter()],
       requestBody: {
         required: true,
         content: {

@@ -4,7 +4,7 @@ import { execute } from '@/lib/server/core/execute'
 import { fileAnswer } from '@/lib/server/next/file-answer'
 import { toHandler } from '@/lib/server/next/handler'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { getPaymentFile, listPaymentFiles } from './queries/read-files'
 import { paymentFileRecord, paymentFileRow } from './schema'
 import { cancelPaymentFile } from './use-cases/cancel-payment-file'
@@ -65,11 +65,11 @@ export const paymentFileApi: ApiGroup = {
         summary: 'The file as made; the history says who took it',
         ...access('INCOMING-INVOICES_PATCH', 'order-management'),
         tags: ['payment-files'],
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        parameters: [idParameter()],
         responses: {
           200: {
             description: 'The file',
-            content: { 'application/xml': { schema: { type: 'string', format: 'binary' } } },
+            content: { 'application/xml': { schema: BINARY } },
           },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),
         },

@@ -3,6 +3,17 @@ import type { ApiResponse, JsonSchema, Parameter } from './types'
 const text: JsonSchema = { type: 'string' }
 const header = (description: string, schema: JsonSchema = text) => ({ description, schema })
 
+/** A parameter in the path that is the id of a record. */
+export const idParameter = (name = 'id'): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+
+/** Bytes of a file. */
+export const BINARY: JsonSchema = { type: 'string', format: 'binary' }
+
 /** RFC 9457, with our stable `code` and, for 422, the error of each field. */
 export const PROBLEM: JsonSchema = {
   type: 'object',

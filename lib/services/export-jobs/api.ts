@@ -1,7 +1,7 @@
 import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { getExportJob, listExportJobs } from './queries'
 import { exportJobRecord } from './schema'
 import { deleteExportJob } from './use-cases/delete-export-job'
@@ -46,8 +46,6 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
   }),
 })
 
-const BINARY = { type: 'string', format: 'binary' }
-
 export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>): ApiGroup => ({
   name: 'exportJobs',
   title: 'Exports in the background',
@@ -62,7 +60,7 @@ export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>)
         summary: 'The finished file; 409 before it is done, 410 after it expired',
         ...access(EXPORT_JOB_RIGHTS, null),
         tags: ['exportJobs'],
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        parameters: [idParameter()],
         responses: {
           200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),
@@ -77,7 +75,7 @@ export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>)
         summary: 'What the checks of a finished export found, as a German text; 409 before it is done',
         ...access(EXPORT_JOB_RIGHTS, null),
         tags: ['exportJobs'],
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        parameters: [idParameter()],
         responses: {
           200: { description: 'The text', content: { 'text/plain': { schema: { type: 'string' } } } },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),

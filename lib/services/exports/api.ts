@@ -1,10 +1,8 @@
 import { EXPORT_FORMATS } from '@/lib/domain/exportable'
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, refusals } from '@/lib/server/openapi/parts'
 import { XLSX } from './schema'
-
-const BINARY = { type: 'string', format: 'binary' }
 
 const query = (name: string, description: string, schema: { type: 'string'; enum?: string[] }) =>
   ({ name, in: 'query', description, schema }) as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORTABLE_KINDS } from '@/lib/domain/importable'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import type { Context } from '@/lib/server/core/context'
 import { invalidField } from '@/lib/server/core/errors'
 import { authorizeAhead, execute } from '@/lib/server/core/execute'
@@ -125,7 +125,6 @@ export async function receiveImport(
   }
 }
 
-const BINARY = { type: 'string', format: 'binary' }
 const JSON_TEXT = (description: string) => ({ type: 'string', description })
 
 export const importApi: ApiGroup = {
@@ -206,7 +205,7 @@ export const importApi: ApiGroup = {
         summary: 'The faulty rows as CSV, with their reasons',
         ...access(ANY_RIGHT, null),
         tags: ['imports'],
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        parameters: [idParameter()],
         responses: {
           200: { description: 'The file', content: { 'text/csv': { schema: BINARY } } },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),

@@ -7,7 +7,7 @@ import { renderPdf } from '@/lib/server/files/pdf/renderer'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
-import { refusals } from '@/lib/server/openapi/parts'
+import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { listCashCounts } from './queries/counts'
 import { getCashBalance } from './queries/balance'
 import { getCashDesk, listCashDesks } from './queries/desks'
@@ -19,10 +19,8 @@ import { countCash } from './use-cases/count-cash'
 import { createCashDesk } from './use-cases/create-desk'
 import { printCashBook } from './use-cases/print-book'
 import { patchCashDesk } from './use-cases/patch-desk'
-import { createHash } from 'node:crypto'
-import { idempotencyOf } from '@/lib/server/next/route'
+import { receiveFile } from '@/lib/server/next/receive-file'
 import { fileAnswer } from '@/lib/server/next/file-answer'
-import { readUpload } from '@/lib/server/next/form-upload'
 import { getCashEntryFile, knownCashEntry } from './queries/entry-files'
 import { ENTRY_FILE_UPLOAD } from './rules/entry-file'
 import { attachEntryFile } from './use-cases/attach-entry-file'
@@ -121,19 +119,7 @@ type Caller = (request: Request) => Promise<Context>
 
 /** Receives a photo or PDF for an entry. `context` resolves the sender. */
 export const receiveEntryFile = (context: Caller) =>
-  toHandler(attachEntryFile.name, context, async (ctx, { request, params: { id = '', entryId = '' } }) => {
-    await execute(knownCashEntry, ctx, { id, entryId })
-    const upload = await readUpload(request, ENTRY_FILE_UPLOAD)
-    if (upload instanceof Response) return upload
-    const { name, bytes } = upload
-    const digest = createHash('sha256').update(bytes).digest('hex')
-    const operation = `${attachEntryFile.name} ${entryId}`
-    const idempotency = idempotencyOf(request, operation, JSON.stringify([name, digest]))
-    const input = { id, entryId, filename: name, content: bytes }
-    const file = await execute(attachEntryFile, ctx, input, idempotency ? { idempotency } : {})
-    const location = `/api/v1/cash-desks/${id}/entries/${entryId}/files/${file.id}`
-    return Response.json(file, { status: 201, headers: { location } })
-  })
+  receiveFile({ context, upload: ENTRY_FILE_UPLOAD, known: knownCashEntry, attach: attachEntryFile })
 
 /** Serves a file of an entry unchanged, as a download. Nothing in it may run. */
 export const answerEntryFile = (context: Caller) =>
@@ -142,13 +128,6 @@ export const answerEntryFile = (context: Caller) =>
     return fileAnswer({ body: bytes, name, type, sandboxed: true })
   })
 
-const BINARY = { type: 'string', format: 'binary' }
-const idOf = (name: string) => ({
-  name,
-  in: 'path' as const,
-  required: true,
-  schema: { type: 'string', format: 'uuid' },
-})
 const COMMON = ['Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'] as const
 
 const ENTRY_FILE_OPERATIONS: HandmadeOperation[] = [
@@ -161,7 +140,7 @@ const ENTRY_FILE_OPERATIONS: HandmadeOperation[] = [
         'Attach a photo or PDF that proves an entry; it is never removed. At most 10 files of 10 MB an entry; none for what a till sent',
       ...access('TAX_PATCH', null),
       tags: ['cash-desks'],
-      parameters: [idOf('id'), idOf('entryId')],
+      parameters: [idParameter(), idParameter('entryId')],
       requestBody: {
         required: true,
         content: {
@@ -184,7 +163,7 @@ const ENTRY_FILE_OPERATIONS: HandmadeOperation[] = [
       summary: 'A file of an entry',
       ...access('TAX_SHOW', null),
       tags: ['cash-desks'],
-      parameters: [idOf('id'), idOf('entryId'), idOf('voucherId')],
+      parameters: [idParameter(), idParameter('entryId'), idParameter('voucherId')],
       responses: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
         ...refusals(...COMMON),
@@ -216,15 +195,11 @@ export const cashBookApi: ApiGroup = {
           'The book of days, both inclusive, as a paper; of this month by default; at most 2,000 entries',
         ...access('TAX_SHOW', null),
         tags: ['cash-desks'],
-        parameters: [
-          { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-          dayParameter('from'),
-          dayParameter('to'),
-        ],
+        parameters: [idParameter(), dayParameter('from'), dayParameter('to')],
         responses: {
           200: {
             description: 'The paper',
-            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+            content: { 'application/pdf': { schema: BINARY } },
           },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),
         },

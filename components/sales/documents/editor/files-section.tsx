@@ -4,10 +4,9 @@ import { Paperclip, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { v4 as uuid } from 'uuid'
 import { showAnswer, showResult } from '@/components/shared/feedback/toast'
 import { FormSection } from '@/components/shared/form/form-section'
-import { postForm } from '@/components/shared/inputs/upload'
+import { sendFile } from '@/components/shared/inputs/upload'
 import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { INVOICE_FILE_TYPES } from '@/lib/domain/file-type'
@@ -36,14 +35,8 @@ export function FilesSection({ id, files }: FilesSectionProps) {
   const add = (draftId: string, chosen: readonly File[]) =>
     changing(async () => {
       for (const file of chosen) {
-        const form = new FormData()
-        form.set('file', file)
-        const lost = { code: 'request.lost', message: t('lost', { name: file.name }), fields: [] }
-        const result = await postForm(`/api/invoices/${draftId}/attachments`, form, uuid()).catch(() => ({
-          ok: false as const,
-          error: lost,
-        }))
-        showResult(result, 'attachFile')
+        const lost = t('lost', { name: file.name })
+        showResult(await sendFile(`/api/invoices/${draftId}/attachments`, file, { lost }), 'attachFile')
       }
     })
   const remove = (draftId: string, fileId: string) =>
