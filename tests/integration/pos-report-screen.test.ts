@@ -34,7 +34,7 @@ describe('the page of a report', () => {
   })
 
   it('compares with the same weekdays before, and has nothing to compare closings with', async () => {
-    const ctx = sold.world.ctx()
+    const ctx = sold.world.as({ now: () => new Date('2026-11-23T12:00:00Z') })
     const { before } = await execute(showReport, ctx, { ...ASKED, from: '2026-11-28', to: '2026-11-29' })
     expect(before).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
     expect((await execute(showReport, ctx, { ...ASKED, report: 'differences' })).before).toBeNull()
