@@ -154,6 +154,15 @@ describe('the decision about an offer', () => {
 })
 
 describe('the papers of an accepted offer', () => {
+  it('are a confirmation of the promised day, and papers of their own days', async () => {
+    const { id } = await acceptedOffer(shop, { positions: ten(), serviceDate: '2027-01-15' })
+    expect((await execute(confirmOffer, ctx(), { id })).serviceDate).toBe('2027-01-15')
+    expect((await execute(deliverOffer, ctx(), { id })).serviceDate).not.toBe('2027-01-15')
+    const plain = await acceptedOffer(shop, { positions: ten() })
+    const { serviceDate, date } = await execute(confirmOffer, ctx(), { id: plain.id })
+    expect(serviceDate).toBe(date)
+  })
+
   it('are one confirmation, with a number of its own and links', async () => {
     const { id } = await acceptedOffer(shop, { positions: ten() })
     const confirmation = await execute(confirmOffer, ctx(), { id })

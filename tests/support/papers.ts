@@ -62,6 +62,18 @@ export const DOCUMENTS: Readonly<Record<string, PrintModel>> = {
     dueDate: null,
     positions: positions(24),
   }),
+  offer: printModel({
+    kind: 'OFFER',
+    number: 'AN-10004',
+    paymentTerms: null,
+    dueDate: null,
+    validUntil: '2026-12-31',
+    serviceDate: '2027-01-15',
+    serviceDateEnd: null,
+    positions: positions(2).map((one, index) =>
+      index === 1 ? { ...one, proposal: { alternativeTo: 1 } } : one,
+    ),
+  }),
   cancellation: printModel({
     kind: 'CANCELLATION',
     number: 'RE2026-10024',

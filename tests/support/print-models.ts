@@ -107,7 +107,7 @@ export function positions(count: number, from: readonly PrintPosition[] = ITEMS)
 
 function sums(lines: readonly PrintPosition[], useGrossPrice: boolean) {
   const priced = lines
-    .filter((line) => line.kind === 'ITEM')
+    .filter((line) => line.kind === 'ITEM' && !line.proposal)
     .map((line) => ({
       price: priceOf(line.price),
       quantity: quantityOf(line.quantity),

@@ -2,6 +2,7 @@ import { day, period } from '@/components/print/format'
 import { placeInfo, type InfoEntry, type InfoPlan } from '@/components/print/layout/info'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
+import { hasOwnDay } from '@/lib/domain/offer-days'
 import { collectionOf } from '@/lib/sales/documents/rules/direct-debit'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 
@@ -11,8 +12,8 @@ export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
 
 function entriesOf(model: PrintModel): InfoEntry[] {
   const { kind, customer, original } = model
-  const isDelivery = kind === 'DELIVERY_NOTE'
   const isOffer = kind === 'OFFER' || kind === 'ORDER_CONFIRMATION'
+  const isDelivery = kind === 'DELIVERY_NOTE' || isOffer
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
   const service = isDelivery
     ? t(isPeriod ? 'deliveryPeriod' : 'deliveryDay')
@@ -21,7 +22,8 @@ function entriesOf(model: PrintModel): InfoEntry[] {
     [t(`number.${kind}`), model.number ?? t('draft')],
     [t(`date.${kind}`), day(model.date)],
     [t('originalNumber'), original?.number ?? ''],
-    isOffer ? validity(model) : [service, period(model.serviceDate, model.serviceDateEnd)],
+    ...(isOffer ? [validity(model)] : []),
+    isOffer && !hasOwnDay(model) ? ['', ''] : [service, period(model.serviceDate, model.serviceDateEnd)],
     kind === 'INVOICE' ? payDay(model) : ['', ''],
     [t('customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],
@@ -33,7 +35,7 @@ function entriesOf(model: PrintModel): InfoEntry[] {
   ]
 }
 
-/** Returns the last day of an offer; nothing has been delivered yet. */
+/** Returns the last day of an offer. */
 const validity = ({ validUntil }: PrintModel): InfoEntry => [
   t('validUntil'),
   validUntil ? day(validUntil) : '',

@@ -12,7 +12,7 @@ import type {
   RateRecord,
 } from '@/lib/sales/documents/rules/document-fields'
 import { NO_DELIVERY, type DeliveryAddress } from '@/lib/domain/delivery-address'
-import { VALID_DAYS } from '@/lib/domain/offer-validity'
+import { VALID_DAYS } from '@/lib/domain/offer-days'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'

@@ -7,6 +7,7 @@ import { DescriptionList } from '@/components/shared/record/description-list'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { deliveryLine } from '@/lib/domain/delivery-address'
+import { hasOwnDay } from '@/lib/domain/offer-days'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DispatchOverview } from '@/lib/sales/dispatches/queries'
 import type { BookedDocument } from '@/lib/sales/documents/queries/edit-document'
@@ -79,12 +80,17 @@ function Summary({ offer }: { offer: OfferRecord }) {
 function DataTab({ offer, canPatch }: { offer: OfferRecord; canPatch: boolean }) {
   const t = useTranslations('documents')
   const words = { family: 'OFFER' } as const
+  const days = [offer.serviceDate, offer.serviceDateEnd].filter((day) => day !== null)
   return (
     <div className="space-y-6">
       <DescriptionList
         columns={2}
         items={[
           { term: t('dateOf', words), value: germanDay(offer.date) },
+          {
+            term: offer.serviceDateEnd ? t('servicePeriod', words) : t('serviceDate', words),
+            value: hasOwnDay(offer) ? days.map(germanDay).join(' – ') : null,
+          },
           { term: t('orderNumber'), value: offer.orderNumber },
           { term: t('orderDate'), value: offer.orderDate && germanDay(offer.orderDate) },
           { term: t('delivery.shown'), value: offer.delivery && deliveryLine(offer.delivery) },

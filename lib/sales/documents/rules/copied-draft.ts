@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/domain/business-date'
 import { netFromGross, sumOf, vatOfNet } from '@/lib/domain/money'
-import { VALID_DAYS } from '@/lib/domain/offer-validity'
+import { VALID_DAYS } from '@/lib/domain/offer-days'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
 import type { RateSum } from '@/lib/domain/vat'

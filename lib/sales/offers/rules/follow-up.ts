@@ -1,3 +1,4 @@
+import { hasOwnDay } from '@/lib/domain/offer-days'
 import { pick } from '@/lib/domain/pick'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -43,7 +44,9 @@ export function followUp(
   )
   if (!begun.ok) return begun
   const own = takenOver(positions, { fromGross: useGrossPrice, toGross: useGrossPrice }, source.newId)
-  const agreed = { ...pick(offer, AGREED), kind, offerId: offer.id, showPrices: kind !== 'DELIVERY_NOTE' }
+  const day = kind === 'ORDER_CONFIRMATION' && hasOwnDay(offer) ? pick(offer, SERVICE_DAYS) : {}
+  const showPrices = kind !== 'DELIVERY_NOTE'
+  const agreed = { ...pick(offer, AGREED), ...day, kind, offerId: offer.id, showPrices }
   return ok({
     ...begun.value,
     row: { ...begun.value.row, ...agreed },
@@ -65,6 +68,8 @@ const firm = (position: DraftPosition, offerPositionId: string | null): DraftPos
   deliveryNote: null,
   offerPositionId,
 })
+
+const SERVICE_DAYS = ['serviceDate', 'serviceDateEnd'] as const satisfies readonly (keyof DocumentFields)[]
 
 /** Recipient, references and terms that were offered. */
 const AGREED = [

@@ -1,5 +1,5 @@
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { VALID_DAYS } from '@/lib/domain/offer-validity'
+import { VALID_DAYS } from '@/lib/domain/offer-days'
 import { createDraft } from '@/lib/sales/documents/use-cases/create-draft'
 import { OFFERS } from '../queries/get-offer'
 import { createOfferInput } from '../schema'
