@@ -125,10 +125,7 @@ export const document = pgTable(
     taxPeriod: text('tax_period', { enum: TAX_PERIODS }),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
-    /**
-     * For a delivery note: the invoice that bills it, including a draft. At most one, enforced by
-     * the database.
-     */
+    /** For a delivery note: the only invoice that bills it, a draft or a booked one. */
     invoiceId: uuid('invoice_id'),
     /** For an offer: its last day. */
     validUntil: day('valid_until'),
@@ -250,7 +247,7 @@ export const documentPosition = pgTable(
     /** After the rebate, before that of the document. */
     sumNet: cents('sum_net'),
     sumGross: cents('sum_gross'),
-    /** The position whose deposit (Pfand) this is. */
+    /** The position whose Pfand this is. */
     depositOf: uuid('deposit_of'),
     /** For a deposit: a Transporthilfsmittel (crate, pallet), which has its own VAT rate. */
     transportAid: boolean('transport_aid').notNull().default(false),
@@ -258,6 +255,8 @@ export const documentPosition = pgTable(
     deliveryNoteId: uuid('delivery_note_id'),
     /** For a credit: the credited position of the invoice. */
     originId: uuid('origin_id'),
+    /** For a credit: a reduction of the price, so its quantity of 1 is not of the goods. */
+    isAmount: boolean('is_amount').notNull().default(false),
     /** For an offer: only offered, so in no sum; of its own accord, or instead of a position. */
     isOptional: boolean('is_optional').notNull().default(false),
     alternativeTo: uuid('alternative_to'),

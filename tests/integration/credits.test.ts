@@ -21,6 +21,8 @@ const sixJuices = () => booked(shop, [{ productId: shop.products.juice, quantity
 const positionOf = (invoice: InvoiceRecord, index = 0) => invoice.positions[index]?.id ?? ''
 const credit = ({ id }: { id: string }, positionId: string, quantity: string) =>
   execute(creditInvoice, ctx(), { id, positions: [{ positionId, quantity }], reason: 'Zwei waren schlecht' })
+const reduce = ({ id }: { id: string }, positionId: string, amount: string) =>
+  execute(creditInvoice, ctx(), { id, positions: [{ positionId, amount }], reason: 'Druckstellen' })
 const again = ({ id }: { id: string }) => execute(getInvoice, ctx(), { id })
 
 describe('a credit', () => {
@@ -58,6 +60,45 @@ describe('a credit', () => {
     await expect(credit(invoice, positionOf(invoice), '0.001')).rejects.toMatchObject({
       fields: [{ path: 'positions', code: 'document.creditQuantity' }],
     })
+  })
+
+  it('of an amount reduces the price, and with the rest comes to the invoice', async () => {
+    const invoice = await sixJuices()
+    const juice = positionOf(invoice)
+    await credit(invoice, juice, '2')
+    const written = await reduce(invoice, juice, '1.96')
+    expect(written).toMatchObject({ documentKind: 'CREDIT', sumGross: '-1.96' })
+    expect(written.positions).toMatchObject([
+      { name: 'Apfelsaft', description: 'Preisnachlass', quantity: '-1', unit: 'LS', price: '1.96' },
+    ])
+    await expect(credit(invoice, juice, '1')).rejects.toMatchObject({
+      fields: [{ path: 'positions', code: 'document.creditQuantity' }],
+    })
+    await expect(reduce(invoice, juice, '10.01')).rejects.toMatchObject({
+      fields: [{ path: 'positions', code: 'document.creditAmount' }],
+    })
+    await reduce(invoice, juice, '10.00')
+    expect(await again(invoice)).toMatchObject({ openAmount: '1.50', creditedAmount: '17.94' })
+    await credit(invoice, positionOf(invoice, 1), '6')
+    expect(await again(invoice)).toMatchObject({ openAmount: '0.00' })
+  })
+
+  it('names a quantity or an amount of each position', async () => {
+    const invoice = await sixJuices()
+    const positionId = positionOf(invoice)
+    for (const of of [{}, { quantity: '1', amount: '1.00' }])
+      await expect(
+        execute(creditInvoice, ctx(), { id: invoice.id, positions: [{ positionId, ...of }], reason: 'x' }),
+      ).rejects.toMatchObject({ fields: [{ path: 'positions.0.quantity', code: 'document.creditEither' }] })
+  })
+
+  it('of amounts never exceeds what was billed, however many come at once', async () => {
+    const invoice = await booked(shop, [{ productId: shop.products.bread, quantity: '1' }])
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => reduce(invoice, positionOf(invoice), invoice.sumGross)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await again(invoice)).toMatchObject({ openAmount: '0.00' })
   })
 
   it('never exceeds what was billed, however many come at once', async () => {

@@ -126,7 +126,7 @@ export function cancelledAs(
 
 /** Credits the whole quantity of every position. */
 export function creditedAs(format: Format, changes: Changes = {}): PrintModel {
-  const source = { ...originalAs(format, changes), creditedQuantities: new Map<string, number>() }
+  const source = { ...originalAs(format, changes), creditedPositions: new Map() }
   const isItem = ({ kind }: SummedPosition) => kind === 'ITEM'
   const positions = source.positions
     .filter(isItem)

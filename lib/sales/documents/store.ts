@@ -123,20 +123,23 @@ export async function insertPositions(
     'p',
     documentPosition,
     { except: ['tenantId', 'documentId'] },
-    positions.map(({ deliveryNote, transportAid = false, originId = null, ...position }, index) => ({
-      ...position,
-      transportAid,
-      isDeposit: position.isDeposit ?? false,
-      rebatePercent: position.rebatePercent ?? 0,
-      rebate: position.rebate ?? 0,
-      priceOrigin: position.priceOrigin ?? null,
-      originId,
-      isOptional: position.isOptional ?? false,
-      alternativeTo: position.alternativeTo ?? null,
-      offerPositionId: position.offerPositionId ?? null,
-      position: index + 1,
-      deliveryNoteId: deliveryNote?.id ?? null,
-    })),
+    positions.map(
+      ({ deliveryNote, transportAid = false, originId = null, isAmount = false, ...position }, index) => ({
+        ...position,
+        transportAid,
+        isDeposit: position.isDeposit ?? false,
+        rebatePercent: position.rebatePercent ?? 0,
+        rebate: position.rebate ?? 0,
+        priceOrigin: position.priceOrigin ?? null,
+        originId,
+        isAmount,
+        isOptional: position.isOptional ?? false,
+        alternativeTo: position.alternativeTo ?? null,
+        offerPositionId: position.offerPositionId ?? null,
+        position: index + 1,
+        deliveryNoteId: deliveryNote?.id ?? null,
+      }),
+    ),
   )
   const sums = bulkRows('v', documentVat, { except: ['tenantId', 'documentId'] }, vat)
   await refuseTaken(

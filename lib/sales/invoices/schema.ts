@@ -18,7 +18,14 @@ import {
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
-import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
+import {
+  dayField,
+  idField,
+  moneyField,
+  quantityField,
+  requiredLongText,
+  versionField,
+} from '@/lib/fields/schema'
 
 const invoiceFields = {
   ...draftFields,
@@ -80,7 +87,18 @@ export const undoPaymentInput = documentRef.extend({ paymentId: idField(), date:
 /** Quantities have the sign of the billed ones. */
 export const creditInput = documentRef.extend({
   positions: z
-    .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
+    .array(
+      z
+        .strictObject({
+          positionId: idField(),
+          quantity: quantityField().optional(),
+          amount: moneyField().optional(),
+        })
+        .refine(({ quantity, amount }) => (quantity === undefined) !== (amount === undefined), {
+          path: ['quantity'],
+          error: 'document.creditEither',
+        }),
+    )
     .min(1)
     .max(POSITIONS_MAX),
   reason: requiredLongText(500, 'document.reasonMissing'),

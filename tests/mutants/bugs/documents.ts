@@ -66,14 +66,14 @@ export const DOCUMENTS = [
   mutant(
     'the whole rest cannot be credited',
     'lib/sales/documents/rules/credited.ts',
-    'Math.abs(quantity) > Math.abs(left)',
-    'Math.abs(quantity) >= Math.abs(left)',
+    'Math.abs(part) <= Math.abs(whole)',
+    'Math.abs(part) < Math.abs(whole)',
     'lib/sales/documents/rules/credited.test.ts',
   ),
   mutant(
     'earlier credits do not count',
     'lib/sales/documents/queries/payments.ts',
-    '`sum(-${documentPosition.quantity})`',
+    '`coalesce(sum(-${quantity}) filter (where not ${isAmount}), 0)`',
     '`0`',
     inDatabase('credits'),
   ),

@@ -5,43 +5,54 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
+import { SelectField } from '@/components/shared/form/select-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { germanMoney } from '@/lib/domain/money'
 import { creditInvoiceAction } from '@/lib/sales/invoices/actions'
-import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
+import type { CreditedPosition } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
-import { creditable, creditForm, creditLines, creditPreview, type CreditValues } from './credit-values'
-import { QuantityTable } from './quantity-table'
+import {
+  CREDIT_WAYS,
+  creditable,
+  creditForm,
+  creditLines,
+  creditPreview,
+  firstWay,
+  hasRebate,
+  type CreditValues,
+} from './credit-values'
+import { LineTable } from './line-table'
 
 interface CreditDialogProps {
   invoice: InvoiceRecord
-  credited: readonly CreditedQuantity[]
+  credited: readonly CreditedPosition[]
   onClose: () => void
 }
 
-/** Asks for the quantities and reason of a Rechnungskorrektur. */
+/** Asks for the quantities or amounts of a Rechnungskorrektur, and its reason. */
 export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) {
   const t = useTranslations('documents.credit')
   const router = useRouter()
   const of = useMemo(() => creditable(invoice, credited), [invoice, credited])
   const form = useActionForm<CreditValues, InvoiceRecord>({
     schema: useMemo(() => creditForm(of), [of]),
-    defaultValues: { reason: '', quantities: {} },
+    defaultValues: { reason: '', way: firstWay(of), quantities: {}, amounts: {} },
     operation: 'creditInvoice',
-    action: ({ reason, quantities }) =>
+    action: ({ reason, ...values }) =>
       creditInvoiceAction({
         id: invoice.id,
         version: invoice.version,
         reason,
-        positions: creditLines(quantities),
+        positions: creditLines(values),
       }),
     onSuccess: (credit) => {
       onClose()
       router.push(`/invoices/${credit.id}`)
     },
   })
-  const { sum, lines } = creditPreview(of, form.methods.watch('quantities'))
+  const values = form.methods.watch()
+  const { sum, lines } = creditPreview(of, values)
   return (
     <FormSheet open size="lg" title={t('title')} description={t('text')} onClose={onClose}>
       <DialogForm
@@ -54,7 +65,14 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
           </p>
         }
       >
-        <QuantityTable invoice={invoice} of={of} worth={lines} />
+        <SelectField
+          name="way"
+          label={t('way')}
+          hint={values.way === 'amounts' && hasRebate(of) ? t('beforeRebate') : undefined}
+          options={CREDIT_WAYS.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+          className="mb-2"
+        />
+        <LineTable key={values.way} invoice={invoice} of={of} worth={lines} />
         <TextareaField name="reason" label={t('reason')} required className="mt-4" />
       </DialogForm>
     </FormSheet>

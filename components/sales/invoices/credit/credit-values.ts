@@ -1,31 +1,71 @@
 import { z } from 'zod'
-import { creditableQuantity, creditOf, type Creditable } from '@/lib/sales/documents/rules/credited'
+import {
+  creditableAmount,
+  creditableQuantity,
+  creditOf,
+  isPart,
+  type Creditable,
+  type CreditLine,
+} from '@/lib/sales/documents/rules/credited'
 import {
   basisPointsOf,
   centsOf,
+  centsText,
   parseDecimal,
   priceOf,
   quantityOf,
+  quantityText,
   type Cents,
-  type QuantityMillis,
 } from '@/lib/domain/money'
 import { requiredText } from '@/lib/fields/schema'
-import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
+import type { CreditedPosition } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 
-/** The values of the dialog: quantities by position, as typed. */
-export interface CreditValues {
+/** Goods come back, or their price is reduced. */
+export const CREDIT_WAYS = ['quantities', 'amounts'] as const
+export type CreditWay = (typeof CREDIT_WAYS)[number]
+
+/** The values of the dialog: by position, as typed. The other way's are kept, and not sent. */
+export interface CreditValues extends Record<CreditWay, Record<string, string>> {
   reason: string
-  quantities: Record<string, string>
+  way: CreditWay
+}
+
+interface Way {
+  decimals: number
+  /** What is left of a position, in units of the last decimal. */
+  left: (of: Creditable, positionId: string) => number
+  /** The wire decimal of what is left. */
+  text: (left: number) => string
+  refusal: string
+  line: (positionId: string, value: number) => CreditLine
+}
+
+/** How each way is typed and judged. */
+export const WAYS: Readonly<Record<CreditWay, Way>> = {
+  quantities: {
+    decimals: 3,
+    left: creditableQuantity,
+    text: quantityText,
+    refusal: 'document.creditQuantity',
+    line: (positionId, quantity) => ({ positionId, quantity }),
+  },
+  amounts: {
+    decimals: 2,
+    left: creditableAmount,
+    text: centsText,
+    refusal: 'document.creditAmount',
+    line: (positionId, amount) => ({ positionId, amount }),
+  },
 }
 
 /** Returns the invoice as input of the credit rule. */
-export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQuantity[]): Creditable {
+export function creditable(invoice: InvoiceRecord, credited: readonly CreditedPosition[]): Creditable {
   return {
     useGrossPrice: invoice.useGrossPrice,
     sumGross: centsOf(invoice.sumGross),
     rebate: { rebatePercent: basisPointsOf(invoice.rebatePercent), rebate: centsOf(invoice.rebate) },
-    credited: new Map(credited.map(({ positionId, quantity }) => [positionId, quantity])),
+    credited: new Map(credited.map(({ positionId, ...of }) => [positionId, of])),
     positions: invoice.positions.map((position) => ({
       ...position,
       price: priceOf(position.price),
@@ -37,56 +77,74 @@ export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQu
   }
 }
 
+/** Whether the whole invoice has a rebate, which amounts come before. */
+export const hasRebate = ({ rebate }: Creditable): boolean =>
+  rebate.rebatePercent !== 0 || rebate.rebate !== 0
+
+/** Returns the way to start with: amounts, where only those are left. */
+export const firstWay = (of: Creditable): CreditWay =>
+  of.positions.some(({ id }) => creditableQuantity(of, id) !== 0) ? 'quantities' : 'amounts'
+
 /**
- * The dialog's validation: a reason, at least one quantity, and none above the rest of its
- * position.
+ * The dialog's validation: a reason, at least one quantity or amount, and none above the rest of
+ * its position.
  */
 export const creditForm = (invoice: Creditable) =>
   z
-    .object({ reason: requiredText(500), quantities: z.record(z.string(), z.string()) })
-    .superRefine(({ quantities }, context) => {
+    .object({
+      reason: requiredText(500),
+      way: z.enum(CREDIT_WAYS),
+      quantities: z.record(z.string(), z.string()),
+      amounts: z.record(z.string(), z.string()),
+    })
+    .superRefine(({ way, ...values }, context) => {
       const refuse = (message: string, id: string) =>
-        context.addIssue({ code: 'custom', message, path: ['quantities', id] })
-      const wrong = Object.entries(quantities).filter(
-        ([id, typed]) => !isCreditable(typed, creditableQuantity(invoice, id)),
+        context.addIssue({ code: 'custom', message, path: [way, id] })
+      const { left, refusal } = WAYS[way]
+      const wrong = Object.entries(values[way]).filter(
+        ([id, typed]) => !isCreditable(way, typed, left(invoice, id)),
       )
-      for (const [id] of wrong) refuse('document.creditQuantity', id)
-      const [first] = invoice.positions.filter(({ id }) => creditableQuantity(invoice, id) !== 0)
-      if (first && creditLines(quantities).length === 0) refuse('document.creditNothing', first.id)
+      for (const [id] of wrong) refuse(refusal, id)
+      const [first] = invoice.positions.filter(({ id }) => left(invoice, id) !== 0)
+      if (first && typedLines(way, values[way]).length === 0) refuse('document.creditNothing', first.id)
     })
 
-/** Returns the input without empty and zero quantities. */
-export function creditLines(quantities: CreditValues['quantities']) {
-  return Object.entries(quantities)
-    .map(([positionId, quantity]) => ({ positionId, quantity }))
-    .filter(({ quantity }) => quantity !== '' && parseDecimal(quantity, 3) !== 0)
-}
+const typedLines = (way: CreditWay, typed: Record<string, string>) =>
+  Object.entries(typed).filter(([, text]) => text !== '' && parseDecimal(text, WAYS[way].decimals) !== 0)
+
+/** Returns the input without empty and zero values. */
+export const creditLines = (values: Omit<CreditValues, 'reason'>) =>
+  values.way === 'amounts'
+    ? typedLines('amounts', values.amounts).map(([positionId, amount]) => ({ positionId, amount }))
+    : typedLines('quantities', values.quantities).map(([positionId, quantity]) => ({ positionId, quantity }))
 
 /**
- * Whether a typed quantity can be credited: a number of the same sign as the rest, and no larger.
+ * Whether a typed value can be credited: a number of the same sign as the rest, and no larger.
  * Empty and zero mean none.
  */
-export function isCreditable(typed: string, left: QuantityMillis): boolean {
-  const quantity = typed === '' ? 0 : parseDecimal(typed, 3)
-  return quantity === 0 || (quantity !== null && quantity * left > 0 && Math.abs(quantity) <= Math.abs(left))
+export function isCreditable(way: CreditWay, typed: string, left: number): boolean {
+  const value = typed === '' ? 0 : parseDecimal(typed, WAYS[way].decimals)
+  return value === 0 || (value !== null && isPart(value, left))
 }
 
 /** The amounts of a credit, in cents. */
 interface CreditPreview {
-  /** Null while a quantity is invalid. */
+  /** Null while a value is invalid. */
   sum: Cents | null
   /** By position, gross or net like the invoice's prices. */
   lines: ReadonlyMap<string, Cents>
 }
 
 /**
- * Returns the value of the typed quantities by the server's own rule; the lines omit invalid ones.
+ * Returns the value of what is typed by the server's own rule; the lines omit invalid ones.
  */
-export function creditPreview(invoice: Creditable, quantities: CreditValues['quantities']): CreditPreview {
-  const typed = creditLines(quantities)
+export function creditPreview(invoice: Creditable, values: Omit<CreditValues, 'reason'>): CreditPreview {
+  const { way } = values
+  const { left, line, decimals } = WAYS[way]
+  const typed = typedLines(way, values[way])
   const right = typed
-    .filter(({ positionId, quantity }) => isCreditable(quantity, creditableQuantity(invoice, positionId)))
-    .map(({ positionId, quantity }) => ({ positionId, quantity: parseDecimal(quantity, 3) ?? 0 }))
+    .filter(([id, text]) => isCreditable(way, text, left(invoice, id)))
+    .map(([id, text]) => line(id, parseDecimal(text, decimals) ?? 0))
   const isComplete = right.length === typed.length
   if (right.length === 0) return { sum: isComplete ? 0 : null, lines: new Map() }
   const decision = creditOf(invoice, right, () => '')

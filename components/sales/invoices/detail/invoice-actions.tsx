@@ -9,7 +9,7 @@ import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
 import { centsOf } from '@/lib/domain/money'
-import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
+import type { CreditedPosition } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { xmlHref } from './xml-href'
 import { useCreditActions } from './use-credit-actions'
@@ -34,7 +34,7 @@ interface InvoiceActionsProps {
   invoice: InvoiceRecord
   /** The customer's credit on other documents; wire decimal. */
   credit: string
-  credited: readonly CreditedQuantity[]
+  credited: readonly CreditedPosition[]
   /** Open dunning fees and interest of its reminders, in cents. */
   claims: number
   mails: readonly Pick<DispatchRecord, 'state'>[]

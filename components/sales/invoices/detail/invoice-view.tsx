@@ -11,7 +11,7 @@ import { formatIban } from '@/lib/domain/check-digits'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { DispatchOverview } from '@/lib/sales/dispatches/queries'
 import type { BookedDocument } from '@/lib/sales/documents/queries/edit-document'
-import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
+import type { CreditedPosition } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
 import { InvoiceActions } from './invoice-actions'
@@ -24,7 +24,7 @@ import { SummaryPanel } from './summary-panel'
 interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
   /** The customer's credit on other documents; wire decimal. */
   credit: string
-  credited: readonly CreditedQuantity[]
+  credited: readonly CreditedPosition[]
   dispatches: DispatchOverview
   dunning: InvoiceDunning
   rights: { create: boolean; patch: boolean; showCustomer: boolean }

@@ -203,7 +203,13 @@ const COMPANY = {
 }
 
 /** All that a position is, but its place and what it credits. */
-const { tenantId: _t, position: _p, originId: _o, ...POSITION } = getTableColumns(documentPosition)
+const {
+  tenantId: _t,
+  position: _p,
+  originId: _o,
+  isAmount: _a,
+  ...POSITION
+} = getTableColumns(documentPosition)
 
 const VAT = {
   vatRateId: documentVat.vatRateId,

@@ -3,6 +3,7 @@ import { document, documentPosition } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
+import type { Credited } from '../rules/credited'
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -72,18 +73,23 @@ export async function withCredits(tx: TenantTx, companyId: number, documentId: s
   return rows.map(({ id }) => id)
 }
 
-/** Returns the credited quantity of each position of an invoice, in 1/1,000. */
-export async function creditedQuantities(tx: TenantTx, invoiceId: string): Promise<Map<string, number>> {
+/** Returns what was credited of each position of an invoice. */
+export async function creditedOf(tx: TenantTx, invoiceId: string): Promise<Map<string, Credited>> {
+  const { quantity, price, isAmount } = documentPosition
   const rows = await tx
     .select({
       originId: documentPosition.originId,
-      quantity: sql<string>`sum(-${documentPosition.quantity})`,
+      quantity: sql<string>`coalesce(sum(-${quantity}) filter (where not ${isAmount}), 0)`,
+      // a quantity of 1 or −1, and a price of whole cents
+      amount: sql<string>`coalesce(sum(-${quantity} * ${price} / 100000) filter (where ${isAmount}), 0)`,
     })
     .from(documentPosition)
     .innerJoin(document, eq(document.id, documentPosition.documentId))
     .where(and(eq(document.cancellationOf, invoiceId), eq(document.kind, 'CREDIT')))
     .groupBy(documentPosition.originId)
-  return new Map(rows.map((row) => [row.originId ?? '', Number(row.quantity)]))
+  return new Map(
+    rows.map((row) => [row.originId ?? '', { quantity: Number(row.quantity), amount: Number(row.amount) }]),
+  )
 }
 
 /** Returns the credited amount of an invoice, in cents; positive. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_REBATE } from '@/lib/domain/rebate'
 import { rebatableSum } from '@/lib/domain/vat'
-import { creditableQuantity, creditOf, type Creditable } from './credited'
+import { creditableAmount, creditableQuantity, creditOf, type Creditable, type CreditLine } from './credited'
 import { itemsOf, priceAsBooked, type PricedDraft } from './pricing'
 import type { BookedPosition } from './document-fields'
 
@@ -30,6 +30,17 @@ function invoice(positions: BookedPosition[], useGrossPrice = false, rebate = NO
 
 let count = 0
 const newId = () => `n${++count}`
+/** What is credited once these lines are. */
+const credited = (of: Creditable, lines: readonly CreditLine[]) => {
+  const all = new Map(of.credited)
+  for (const line of lines) {
+    const { quantity, amount } = all.get(line.positionId) ?? { quantity: 0, amount: 0 }
+    const more = { quantity: 0, amount: 0, ...line }
+    all.set(line.positionId, { quantity: quantity + more.quantity, amount: amount + more.amount })
+  }
+  return all
+}
+
 const refusal = (of: Creditable, id: string, quantity: number) => {
   const answer = creditOf(of, [{ positionId: id, quantity }], newId)
   return answer.ok ? null : answer.error
@@ -62,7 +73,7 @@ describe('a credit', () => {
         const { sums } = answer.value
         expect(sums.sumNet + sums.sumVat).toBe(sums.sumGross)
         total -= sums.sumGross
-        of = { ...of, credited: new Map(of.credited).set(id, (of.credited.get(id) ?? 0) + 1000) }
+        of = { ...of, credited: credited(of, [{ positionId: id, quantity: 1000 }]) }
       }
       expect(creditableQuantity(of, id)).toBe(0)
     }
@@ -80,6 +91,47 @@ describe('a credit', () => {
     expect(refusal(of, 'a', 4000)).toBeNull()
     const twice = [1000, 1000].map((quantity) => ({ positionId: 'a', quantity }))
     expect(creditOf(of, twice, newId)).toEqual({ ok: false, error: 'creditPosition' })
+  })
+})
+
+describe('a credit of an amount', () => {
+  const twelve = () => invoice([line('a', 10_000, 12_000), line('b', 20_000, 1_000, 1_900)], true)
+
+  it('reduces the price of a position, at its rate, and names it', () => {
+    const answer = creditOf(twelve(), [{ positionId: 'a', amount: 214 }], newId)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        positions: [
+          { originId: 'a', isAmount: true, quantity: -1000, price: 21_400, sumGross: -214, sumNet: -200 },
+        ],
+        sums: { sumGross: -214, sumNet: -200, vat: [{ vatRate: 700 }] },
+      },
+    })
+  })
+
+  it('is at most what is left of the position, and the rest of it is an amount, too', () => {
+    const of = twelve()
+    const refused = (lines: CreditLine[], from = of) => {
+      const answer = creditOf(from, lines, newId)
+      return answer.ok ? null : answer.error
+    }
+    expect(refused([{ positionId: 'a', amount: 1201 }])).toBe('creditAmount')
+    expect(refused([{ positionId: 'a', amount: -1 }])).toBe('creditAmount')
+    expect(refused([{ positionId: 'a', amount: 0 }])).toBe('creditAmount')
+    expect(refused([{ positionId: 'x', amount: 1 }])).toBe('creditPosition')
+    expect(
+      refused([
+        { positionId: 'a', amount: 100 },
+        { positionId: 'a', quantity: 1000 },
+      ]),
+    ).toBe('creditPosition')
+    const back = { ...of, credited: credited(of, [{ positionId: 'a', quantity: 5000 }]) }
+    expect(creditableAmount(back, 'a')).toBe(700)
+    const reduced = { ...back, credited: credited(back, [{ positionId: 'a', amount: 100 }]) }
+    expect([creditableQuantity(reduced, 'a'), creditableAmount(reduced, 'a')]).toEqual([0, 600])
+    expect(refused([{ positionId: 'a', quantity: 1000 }], reduced)).toBe('creditQuantity')
+    expect(refused([{ positionId: 'a', amount: 600 }], reduced)).toBeNull()
   })
 })
 
@@ -110,30 +162,43 @@ describe('a credit with a rebate on the whole', () => {
     fc.assert(
       fc.property(mixed, steps, (of, order) => {
         const left = sumsByRate(of)
-        const credited = new Map(of.credited)
-        const credit = (lines: { positionId: string; quantity: number }[]) => {
-          const answer = creditOf({ ...of, credited }, lines, newId)
+        let now = of
+        const credit = (lines: CreditLine[]) => {
+          const answer = creditOf(now, lines, newId)
           if (!answer.ok) return false
           for (const [key, sum] of sumsOf(answer.value)) left.set(key, (left.get(key) ?? 0) + sum)
-          for (const { positionId, quantity } of lines)
-            credited.set(positionId, (credited.get(positionId) ?? 0) + quantity)
+          now = { ...now, credited: credited(now, lines) }
           return true
         }
-        const leftOf = (id: string) => creditableQuantity({ ...of, credited }, id)
-        for (const [at, share] of order) {
+        for (const [at, share, byAmount] of order) {
           const { id = '' } = of.positions[at % of.positions.length] ?? {}
-          const quantity = Math.trunc((leftOf(id) * share) / 1_000)
-          if (quantity !== 0) credit([{ positionId: id, quantity }])
+          const line = partOf(now, id, share, byAmount)
+          if (line) credit([line])
         }
-        const rest = of.positions.map(({ id }) => ({ positionId: id, quantity: leftOf(id) }))
-        fc.pre(credit(rest.filter(({ quantity }) => quantity !== 0)))
+        fc.pre(credit(of.positions.flatMap(({ id }) => restOf(now, id))))
         expect([...left.values()].filter((sum) => sum !== 0)).toEqual([])
       }),
     )
   })
 })
 
-const steps = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 })), { maxLength: 8 })
+/** Some thousandths of what is left of a position, by quantity or amount; null for nothing. */
+function partOf(of: Creditable, positionId: string, share: number, byAmount: boolean): CreditLine | null {
+  const part = (left: number) => Math.trunc((left * share) / 1_000)
+  const quantity = part(creditableQuantity(of, positionId))
+  const amount = part(creditableAmount(of, positionId))
+  if (byAmount) return amount === 0 ? null : { positionId, amount }
+  return quantity === 0 ? null : { positionId, quantity }
+}
+
+/** All that is left: of a reduced position an amount. */
+const restOf = (of: Creditable, id: string): CreditLine[] => {
+  const rest = partOf(of, id, 1_000, false) ?? partOf(of, id, 1_000, true)
+  return rest ? [rest] : []
+}
+
+const step = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 }), fc.boolean())
+const steps = fc.array(step, { maxLength: 8 })
 const mixed = fc
   .record({
     lines: fc.array(

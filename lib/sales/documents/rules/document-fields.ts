@@ -115,6 +115,8 @@ export interface DraftPosition {
   deliveryNote: DeliveryNoteReference | null
   /** For a credit: the credited position. */
   originId?: string
+  /** For a credit: a reduction of the price, not a quantity. */
+  isAmount?: boolean
   /** For an offer: in no sum, of its own accord or instead of another position. */
   isOptional?: boolean
   alternativeTo?: string | null

@@ -1,5 +1,5 @@
 import { syncDeposits } from '@/lib/domain/deposit'
-import { grossPrice, netPrice, type PriceUnits } from '@/lib/domain/money'
+import { grossPrice, netPrice, type Cents, type PriceUnits } from '@/lib/domain/money'
 import type { Rebate } from '@/lib/domain/rebate'
 import {
   percentageAt,
@@ -72,10 +72,17 @@ export function pricePart(
   return { positions: priced, sums: sumPart(itemsOf(priced), itemsOf(whole), useGrossPrice, rebate) }
 }
 
-function withStoredRate(position: BookedPosition, useGrossPrice: boolean): SummedPosition {
+/** Gives a position its sums by its stored percentage. */
+export function withStoredRate(position: BookedPosition, useGrossPrice: boolean): SummedPosition {
   if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
   const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
   return { ...position, sumNet, sumGross }
+}
+
+/** Returns the amount of a position, gross or net like the document's prices, in cents. */
+export function lineSum(position: BookedPosition, useGrossPrice: boolean): Cents {
+  const { sumNet, sumGross } = withStoredRate(position, useGrossPrice)
+  return useGrossPrice ? sumGross : sumNet
 }
 
 const rated = <P extends BookedPosition>(position: P) => ({

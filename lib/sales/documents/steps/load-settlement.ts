@@ -1,7 +1,7 @@
 import { paidForClaims } from '@/lib/sales/dunning-claims/queries/claim-payments'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { draftBundle } from '../queries/draft-sources'
-import { paymentsOf, creditedGross, creditedQuantities } from '../queries/payments'
+import { paymentsOf, creditedGross, creditedOf } from '../queries/payments'
 import type { CounterSource } from '../rules/counter-document'
 import type { SummedPosition } from '../rules/document-fields'
 import type { PrintModel } from '../rules/print-model'
@@ -54,8 +54,8 @@ export async function loadCounter(
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
 }
 
-/** Same as `loadCounter`, for a credit: with the quantities credited earlier. */
+/** Same as `loadCounter`, for a credit: with what was credited earlier. */
 export async function loadCredit(scope: StepScope, ref: DocumentRef) {
   const source = await loadCounter(scope, ref)
-  return { ...source, creditedQuantities: await creditedQuantities(scope.tx, source.row.id) }
+  return { ...source, creditedPositions: await creditedOf(scope.tx, source.row.id) }
 }

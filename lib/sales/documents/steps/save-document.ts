@@ -98,6 +98,7 @@ const positionValues = (one: SummedPosition) => [
   ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
   ...[one.rebatePercent ?? 0, one.rebate ?? 0, one.isDeposit ?? false, one.priceOrigin ?? null],
   ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
+  ...[one.isAmount ?? false],
   ...[one.isOptional ?? false, one.alternativeTo ?? null, one.offerPositionId ?? null],
 ]
 

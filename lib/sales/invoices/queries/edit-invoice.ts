@@ -1,6 +1,7 @@
 import { creditBesides } from '@/lib/sales/documents/queries/credit-besides'
 import { dispatchOverview } from '@/lib/sales/dispatches/queries'
-import { creditedQuantities } from '@/lib/sales/documents/queries/payments'
+import { creditedOf } from '@/lib/sales/documents/queries/payments'
+import type { Credited } from '@/lib/sales/documents/rules/credited'
 import { documentPage, editorSetting, newDocumentInput } from '@/lib/sales/documents/queries/edit-document'
 import { documentKey } from '@/lib/sales/documents/schema'
 import { readDunning } from '@/lib/sales/reminders/queries/invoice-dunning'
@@ -17,10 +18,9 @@ export const newInvoicePage = defineUseCase({
   run: (scope, { customerId }) => editorSetting(scope, 'INVOICE', customerId),
 })
 
-/** Quantity of a position credited so far, in 1/1,000. */
-export interface CreditedQuantity {
+/** What was credited of a position so far. */
+export interface CreditedPosition extends Credited {
   positionId: string
-  quantity: number
 }
 
 export const invoicePage = defineUseCase({
@@ -38,14 +38,11 @@ export const invoicePage = defineUseCase({
 
 async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
   const [creditedById, dispatches, dunning, credit] = await Promise.all([
-    invoice.credits.length > 0 ? creditedQuantities(scope.tx, invoice.id) : new Map<string, number>(),
+    invoice.credits.length > 0 ? creditedOf(scope.tx, invoice.id) : new Map<string, Credited>(),
     dispatchOverview(scope.tx, invoice.id),
     readDunning(scope, invoice.id),
     creditBesides(scope, invoice),
   ])
-  const credited = [...creditedById].map(([positionId, quantity]): CreditedQuantity => ({
-    positionId,
-    quantity,
-  }))
+  const credited = [...creditedById].map(([positionId, of]): CreditedPosition => ({ positionId, ...of }))
   return { credited, dispatches, dunning, credit }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
-import { centsOf, quantityText, sumOf } from '@/lib/domain/money'
+import { centsOf, centsText, quantityText, sumOf } from '@/lib/domain/money'
 import { NO_REBATE, positionAmount } from '@/lib/domain/rebate'
 import type { DocumentSums } from '@/lib/domain/vat'
 import { creditInvoice } from '@/lib/sales/documents/rules/credit'
+import { creditableAmount, creditableQuantity, type Credited } from '@/lib/sales/documents/rules/credited'
 import type { SummedPosition } from '@/lib/sales/documents/rules/document-fields'
 import { eInvoiceOf } from '@/lib/sales/documents/rules/e-invoice'
 import { eInvoiceFindings } from '@/lib/sales/documents/rules/e-invoice-refusal'
@@ -68,8 +69,9 @@ it('states the sums of exact fractions, on paper, in its XML and to DATEV', () =
   )
 })
 
-/** Each step credits so much of a position; a step that comes to nothing waits for the next. */
-const steps = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 })), { maxLength: 12 })
+/** Each step credits so much of a position, as goods or as an amount. */
+const step = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 }), fc.boolean())
+const steps = fc.array(step, { maxLength: 12 })
 
 it('is credited part by part, in any order, to nothing', () => {
   fc.assert(
@@ -92,33 +94,58 @@ it('is credited part by part, in any order, to nothing', () => {
 
 type Source = ReturnType<typeof originalAs>
 
-function creditsOf(source: Source, order: readonly (readonly [number, number])[]) {
-  const credited = new Map<string, number>()
+interface Waiting extends Credited {
+  byAmount: boolean
+}
+
+/**
+ * Credits part by part, and at last the rest. What comes to nothing waits for the next step; a
+ * reduced position, and one that waits as an amount, takes amounts only.
+ */
+function creditsOf(source: Source, order: readonly (readonly [number, number, boolean])[]) {
+  const credited = new Map<string, Credited>()
+  const { positions, row } = source
   let gross = 0
   let count = 0
   const newId = () => `019aa000-0000-7000-9000-${String((count += 1)).padStart(12, '0')}`
-  const waiting = new Map<string, number>()
-  const leftOf = ({ id, quantity }: SummedPosition) =>
-    quantity - (credited.get(id) ?? 0) - (waiting.get(id) ?? 0)
+  const waiting = new Map<string, Waiting>()
+  const of = { positions, credited, useGrossPrice: row.useGrossPrice }
   const made = []
-  const rest = source.positions.map((_, index) => [index, 1_000] as const)
-  for (const [at, share] of [...order, ...rest]) {
-    const chosen = source.positions[at % source.positions.length]
-    if (!chosen) continue
-    const quantity = Math.max(Math.floor((leftOf(chosen) * share) / 1_000), 0)
-    if (quantity > 0) waiting.set(chosen.id, (waiting.get(chosen.id) ?? 0) + quantity)
+  const rest = positions.map((_, index) => [index, 1_000, false] as const)
+  for (const [at, share, wanted] of [...order, ...rest]) {
+    const { id = '' } = positions[at % positions.length] ?? {}
+    const { quantity, amount, byAmount } = waiting.get(id) ?? {
+      quantity: 0,
+      amount: 0,
+      byAmount: wanted || creditableQuantity(of, id) === 0,
+    }
+    const part = (left: number) => Math.max(Math.floor((left * share) / 1_000), 0)
+    const more = byAmount
+      ? { quantity, amount: amount + part(creditableAmount(of, id) - amount) }
+      : { quantity: quantity + part(creditableQuantity(of, id) - quantity), amount }
+    if (more.quantity > 0 || more.amount > 0) waiting.set(id, { ...more, byAmount })
     if (waiting.size === 0) continue
-    const positions = [...waiting].map(([positionId, of]) => ({ positionId, quantity: quantityText(of) }))
+    const lines = [...waiting].map(([positionId, one]) =>
+      one.byAmount
+        ? { positionId, amount: centsText(one.amount) }
+        : { positionId, quantity: quantityText(one.quantity) },
+    )
     const answer = creditInvoice(
-      { ...source, credited: gross, creditedQuantities: credited },
-      { positions, reason: 'Ware zurück' },
+      { ...source, credited: gross, creditedPositions: credited },
+      { positions: lines, reason: 'Ware zurück' },
       { id: newId(), today: '2026-11-22', newId },
     )
     if (!answer.ok) {
       expect(answer.error.code).toBe('document.creditNothing')
       continue
     }
-    for (const [id, of] of waiting) credited.set(id, (credited.get(id) ?? 0) + of)
+    for (const [positionId, one] of waiting) {
+      const earlier = credited.get(positionId) ?? { quantity: 0, amount: 0 }
+      credited.set(positionId, {
+        quantity: earlier.quantity + one.quantity,
+        amount: earlier.amount + one.amount,
+      })
+    }
     waiting.clear()
     gross -= answer.value.booking.draft.sums.sumGross
     made.push(answer.value.booking)

@@ -5,53 +5,52 @@ import { useFormContext } from 'react-hook-form'
 import { useDeliveryNoteLabel } from '@/components/sales/documents/use-delivery-note-label'
 import { useFieldLabel } from '@/components/shared/form/form-context'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
-import { QUANTITY } from '@/components/shared/inputs/german-number'
+import { MONEY, QUANTITY } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'
-import { creditableQuantity, type Creditable } from '@/lib/sales/documents/rules/credited'
+import type { Creditable } from '@/lib/sales/documents/rules/credited'
 import { positionNumbers } from '@/lib/domain/document-kind'
-import { germanMoney, germanNumber, quantityText, type Cents } from '@/lib/domain/money'
+import { centsOf, germanMoney, germanNumber, type Cents } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
-import { isCreditable, type CreditValues } from './credit-values'
+import { isCreditable, WAYS, type CreditValues, type CreditWay } from './credit-values'
 
-interface QuantityTableProps {
+interface LineTableProps {
   invoice: InvoiceRecord
   /** The invoice as input of the credit rule. */
   of: Creditable
-  /** The value of the typed quantities, by position. */
+  /** The value of what is typed, by position. */
   worth: ReadonlyMap<string, Cents>
 }
 
-/** The positions that can still be credited, with a field for the quantity. */
-export function QuantityTable({ invoice, of, worth }: QuantityTableProps) {
+/** The positions that can still be credited, with a field for the quantity or amount. */
+export function LineTable({ invoice, of, worth }: LineTableProps) {
   const t = useTranslations('documents.credit')
   const { watch, setValue, formState } = useFormContext<CreditValues>()
   const { errors, isSubmitted } = formState
-  const quantities = watch('quantities')
+  const way = watch('way')
+  const typed = watch(way)
+  const { left: leftOf, text } = WAYS[way]
   const numbers = positionNumbers(invoice.positions)
-  const change = (id: string, quantity: string) =>
-    setValue(
-      'quantities',
-      { ...quantities, [id]: quantity },
-      { shouldDirty: true, shouldValidate: isSubmitted },
-    )
-  useFieldLabel('quantities', t('quantity'))
+  const change = (id: string, value: string) =>
+    setValue(way, { ...typed, [id]: value }, { shouldDirty: true, shouldValidate: isSubmitted })
+  useFieldLabel(way, t(`field.${way}`))
   return (
     <ul className="divide-y divide-border">
       {invoice.positions.map((position, index) => {
-        const left = creditableQuantity(of, position.id)
+        const left = leftOf(of, position.id)
         if (left === 0) return null
         return (
-          <QuantityLine
+          <CreditedLine
             key={position.id}
+            way={way}
             position={position}
             number={numbers[index] ?? 0}
-            left={quantityText(left)}
-            typed={quantities[position.id] ?? ''}
-            isWrong={!isCreditable(quantities[position.id] ?? '', left)}
-            error={errors.quantities?.[position.id]?.message}
+            left={text(left)}
+            typed={typed[position.id] ?? ''}
+            isWrong={!isCreditable(way, typed[position.id] ?? '', left)}
+            error={errors[way]?.[position.id]?.message}
             worth={worth.get(position.id) ?? null}
-            onChange={(quantity) => change(position.id, quantity)}
+            onChange={(value) => change(position.id, value)}
           />
         )
       })}
@@ -59,7 +58,8 @@ export function QuantityTable({ invoice, of, worth }: QuantityTableProps) {
   )
 }
 
-interface QuantityLineProps {
+interface CreditedLineProps {
+  way: CreditWay
   position: InvoiceRecord['positions'][number]
   number: number
   /** Wire decimal. */
@@ -73,13 +73,15 @@ interface QuantityLineProps {
   onChange: (quantity: string) => void
 }
 
-function QuantityLine({ position, number, left, typed, isWrong, error, worth, onChange }: QuantityLineProps) {
+function CreditedLine({ way, ...line }: CreditedLineProps) {
+  const { position, number, left, typed, isWrong, error, worth, onChange } = line
   const t = useTranslations('documents.credit')
   const deliveryNoteLabel = useDeliveryNoteLabel()
   const { id, name, quantity, price, unit, deliveryNote } = position
   const shown = (amount: string) => `${germanNumber(amount, 0)}\u00a0${unitShort(unit)}`
   const billed = t('billed', { number, quantity: shown(quantity), price: `${germanNumber(price)}\u00a0€` })
-  const problem = isWrong ? t('atMost', { quantity: shown(left) }) : error
+  const rest = way === 'amounts' ? germanMoney(centsOf(left)) : shown(left)
+  const problem = isWrong ? t('atMost', { rest }) : error
   return (
     <li className="grid grid-cols-[7rem_1fr_auto] items-end gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem_auto_6rem]">
       <span className="max-sm:order-1 max-sm:col-span-2">
@@ -88,19 +90,19 @@ function QuantityLine({ position, number, left, typed, isWrong, error, worth, on
           {[billed, deliveryNote ? deliveryNoteLabel(deliveryNote) : ''].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <label data-field={`quantities.${id}`} className="block max-sm:order-3">
-        <span className="mb-0.5 block text-sm text-muted-foreground">{t('quantity')}</span>
+      <label data-field={`${way}.${id}`} className="block max-sm:order-3">
+        <span className="mb-0.5 block text-sm text-muted-foreground">{t(`field.${way}`)}</span>
         <DecimalInput
-          aria-label={t('quantityOf', { name, number })}
+          aria-label={t(`fieldOf.${way}`, { name, number })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-wrong` : undefined}
-          decimals={QUANTITY}
+          decimals={way === 'amounts' ? MONEY : QUANTITY}
           value={typed}
           onChange={onChange}
         />
       </label>
       <span className="flex h-11 items-center text-muted-foreground tabular max-sm:order-4 sm:h-9">
-        {t('left', { quantity: shown(left) })}
+        {t('left', { rest })}
       </span>
       <Button
         variant="ghost"

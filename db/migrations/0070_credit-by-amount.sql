@@ -1,0 +1,1 @@
+ALTER TABLE "document_position" ADD COLUMN "is_amount" boolean DEFAULT false NOT NULL;
