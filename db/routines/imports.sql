@@ -10,6 +10,8 @@ CREATE OR REPLACE FUNCTION platform.lock_imported(of_import uuid) RETURNS void
       CROSS JOIN LATERAL (SELECT FROM product p WHERE p.id >= w.id AND p.id <= w.id ORDER BY p.id FOR UPDATE) locked;
     PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
       CROSS JOIN LATERAL (SELECT FROM business_partner b WHERE b.id >= w.id AND b.id <= w.id ORDER BY b.id FOR UPDATE) locked;
+    PERFORM 1 FROM price_list l WHERE l.id IN (
+      SELECT r.entity_id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL) ORDER BY l.id FOR UPDATE;
   END $$;
 
 -- Returns whether a product is referred to by records outside the import.
@@ -18,6 +20,7 @@ CREATE OR REPLACE FUNCTION platform.is_product_used(of_product uuid, of_import u
   AS $$
     SELECT EXISTS (SELECT FROM document_position d WHERE d.product_id = of_product)
       OR EXISTS (SELECT FROM store_product s WHERE s.product_id = of_product)
+      OR EXISTS (SELECT FROM price_list_rule l WHERE l.product_id = of_product)
       OR EXISTS (SELECT FROM recurring_invoice r, jsonb_array_elements(r.positions) p WHERE p ->> 'productId' = of_product::text)
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity = 'product' AND c.entity_id = of_product::text)
       OR EXISTS (SELECT FROM product o WHERE o.deposit_product_id = of_product AND NOT EXISTS (
@@ -30,6 +33,7 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
   AS $$
     SELECT EXISTS (SELECT FROM document d WHERE d.customer_id = of_partner)
       OR EXISTS (SELECT FROM recurring_invoice r WHERE r.customer_id = of_partner)
+      OR EXISTS (SELECT FROM price_list_partner l WHERE l.partner_id = of_partner)
       OR EXISTS (SELECT FROM customer_run_customer c WHERE c.customer_id = of_partner)
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
   $$;
@@ -54,6 +58,8 @@ CREATE OR REPLACE FUNCTION platform.import_obstacles(of_import uuid)
     ), referred AS (
       SELECT d.product_id AS id FROM document_position d WHERE d.product_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT s.product_id FROM store_product s WHERE s.product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT l.product_id FROM price_list_rule l WHERE l.product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT l.partner_id FROM price_list_partner l WHERE l.partner_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT r.customer_id FROM recurring_invoice r WHERE r.customer_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT (p ->> 'productId')::uuid FROM recurring_invoice r, jsonb_array_elements(r.positions) p WHERE p ->> 'productId' IS NOT NULL
       UNION SELECT w.entity_id FROM written w JOIN deposits o ON o.id = w.entity_id
@@ -79,6 +85,15 @@ CREATE OR REPLACE FUNCTION platform.import_obstacles(of_import uuid)
           WHEN w.is_new AND b.id IN (SELECT id FROM referred) AND platform.is_partner_used(b.id) THEN 'USED' END
       FROM written w LEFT JOIN LATERAL (SELECT * FROM business_partner o WHERE o.id >= w.entity_id AND o.id <= w.entity_id ORDER BY o.id) b ON true
       WHERE w.kind = 'business-partners'
+      UNION ALL
+      -- many rows write one list: its versions since then must be those of this import alone
+      SELECT w.line, w.entity_id, w.is_new, NULL, coalesce(l.name, '?') || ', Zeile ' || w.line,
+        CASE WHEN l.id IS NULL THEN 'DELETED'
+          WHEN l.version <> v.latest OR v.latest - v.earliest + 1 <> v.versions THEN 'CHANGED' END
+      FROM written w LEFT JOIN price_list l ON l.id = w.entity_id JOIN (
+        SELECT o.entity_id, max(o.written_version) AS latest, min(o.written_version) AS earliest,
+          count(DISTINCT o.written_version) AS versions FROM written o GROUP BY o.entity_id) v ON v.entity_id = w.entity_id
+      WHERE w.kind = 'price-lists'
     )
     SELECT f.line, f.entity_id, f.record, f.reason FROM found f WHERE f.reason IS NOT NULL
     UNION ALL

@@ -13,6 +13,9 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     expenseAccount isActive`,
   ),
   productgroups: names('productGroupNumber name revenueAccount expenseAccount'),
+  'price-lists': names(
+    'list from until partnerGroups customers productNumber productName productGroup percent price priceIsGross minQuantity',
+  ),
   'business-partners': names(
     `customerNumber supplierNumber memberNumber company firstname lastname nickname partnerType street address zipCode city country
     mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness partnerGroup

@@ -4,6 +4,7 @@ import { admits, type Module, type Right, type Who } from './rights'
 export const EXPORTABLE = [
   'products',
   'productgroups',
+  'price-lists',
   'business-partners',
   'members',
   'invoices',
@@ -89,6 +90,7 @@ export const EXPORT_ACCESS: Readonly<
 > = {
   products: { right: 'PRODUCTS_SHOW', module: 'products' },
   productgroups: { right: 'PRODUCTGROUPS_SHOW', module: 'products' },
+  'price-lists': { right: 'PRODUCTS_SHOW', module: 'products' },
   'business-partners': { right: 'BUSINESS-PARTNERS_SHOW', module: 'business-partners' },
   members: { right: 'MEMBERS_SHOW', module: 'members' },
   invoices: { right: 'INVOICES_SHOW', module: 'order-management' },

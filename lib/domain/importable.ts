@@ -68,10 +68,26 @@ export const IMPORTABLE = {
       'netDays',
     ],
   },
-} as const satisfies Record<
-  string,
-  { rights: readonly [Right, Right]; module: Module; fields: readonly string[]; defaults: readonly string[] }
->
+  'price-lists': {
+    rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'],
+    module: 'products',
+    fields: [
+      ...['list', 'from', 'until', 'partnerGroups', 'customers', 'productNumber', 'productName'],
+      ...['productGroup', 'percent', 'price', 'priceIsGross', 'minQuantity'],
+    ],
+    defaults: [],
+    ofCompany: true,
+  },
+} as const satisfies Record<string, Importable>
+
+interface Importable {
+  rights: readonly [Right, Right]
+  module: Module
+  fields: readonly string[]
+  defaults: readonly string[]
+  /** Its records belong to a company: its imports are those of the active one. */
+  ofCompany?: true
+}
 
 /** Maximum size of a file in bytes. */
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024

@@ -29,6 +29,7 @@ import { openItemExport } from '@/lib/sales/open-items/exports'
 import { deviceExport } from '@/lib/pos/pos-devices/exports'
 import { reportContent } from '@/lib/pos/pos-reports/jobs'
 import { FILTER_OF_REPORTS } from '@/lib/pos/pos-reports/schema'
+import { priceListExport } from '@/lib/catalog/price-lists/exports'
 import { productGroupExport } from '@/lib/catalog/product-groups/exports'
 import { productExport } from '@/lib/catalog/products/exports'
 import { receiptExport, receiptLineExport } from '@/lib/pos/receipts/exports'
@@ -41,6 +42,7 @@ import { userExport } from '@/lib/platform/users/exports'
 export const exportKinds: ExportKinds = {
   products: productExport,
   productgroups: productGroupExport,
+  'price-lists': priceListExport,
   'business-partners': partnerExport,
   members: memberExport,
   invoices: invoiceExport,

@@ -5,6 +5,7 @@ import { examineRows, noLines } from '@/lib/services/imports/use-cases/examine-r
 import { reserveNumbers } from '@/lib/services/imports/use-cases/reserve-numbers'
 import { undoRows } from '@/lib/services/imports/use-cases/undo-rows'
 import { writeRows } from '@/lib/services/imports/use-cases/write-rows'
+import { priceListImport } from '@/lib/catalog/price-lists/imports'
 import { productImport } from '@/lib/catalog/products/imports'
 import type { ImportKind } from '@/lib/server/core/import-kind'
 
@@ -12,6 +13,7 @@ import type { ImportKind } from '@/lib/server/core/import-kind'
 export const importKinds: Readonly<Record<ImportableKind, ImportKind>> = {
   products: productImport,
   'business-partners': partnerImport,
+  'price-lists': priceListImport,
 }
 
 /** Reads, writes and undoes imports, for the worker. */

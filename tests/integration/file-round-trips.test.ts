@@ -10,6 +10,7 @@ import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import * as reports from '@/lib/pos/pos-reports/exports'
 import { REPORTS, type ReportName } from '@/lib/pos/pos-reports/list'
 import { exportReport } from '@/lib/pos/pos-reports/use-cases/export-report'
+import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-price-list'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { exportKinds, exportLists } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
@@ -50,14 +51,14 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
   const { world } = shop
   const ctx = world.ctx()
-  await makeProduct(world, {
+  const product = await makeProduct(world, {
     name: FORMULA,
     productNumber: NAMES.number,
     description: NAMES.minus,
     price: '1234.5678',
   })
-  await execute(createProductGroup, ctx, { name: NAMES.at, productGroupNumber: '007' })
-  await execute(createBusinessPartner, ctx, {
+  const group = await execute(createProductGroup, ctx, { name: NAMES.at, productGroupNumber: '007' })
+  const partner = await execute(createBusinessPartner, ctx, {
     company: FORMULA,
     isCustomer: true,
     isMember: true,
@@ -68,6 +69,16 @@ beforeAll(async () => {
     specialContribution: '12.50',
     notes: NAMES.minus,
     communications: [{ type: 'PHONE', value: NAMES.phone }],
+  })
+  await execute(createPriceList, ctx, {
+    name: FORMULA,
+    from: '2026-03-29',
+    partners: [partner.id],
+    partnerGroups: [NAMES.at, 'Gastro'],
+    rules: [
+      { productId: product.id, price: '1234.5678', minQuantity: '0.333' },
+      { productGroupId: group.id, percent: '12.5' },
+    ],
   })
   const bread = { productId: shop.products.bread }
   const { id } = await booked(shop, [
@@ -147,6 +158,7 @@ describe('the file of each list', () => {
       productgroups: [NAMES.at, '007'],
       'business-partners': [FORMULA, NAMES.phone, '01067', '2026-03-29', '12.50'],
       members: [FORMULA, '00012'],
+      'price-lists': [FORMULA, NAMES.number, '1234.5678', '0.333', '12.5', '2026-03-29'],
       positions: ['1.5', '0.333'],
       payments: ['1.05'],
       'receipt-lines': [FORMULA],

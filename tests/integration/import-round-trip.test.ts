@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-price-list'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { execute } from '@/lib/server/core/execute'
 import { exportedBytes, imported, previewed, rowsOf } from '../support/imports'
@@ -101,6 +102,58 @@ describe('what an export writes', () => {
       const { bytes } = await exportedBytes(world, 'products', asked)
       expect(await previewed(world, bytes)).toMatchObject({ unchangedCount: MARKED.length })
       const [before, after] = await moved(world, 'products', asked, () => Promise.resolve())
+      expect(after).toEqual(before)
+    }
+  })
+
+  it('of price lists gives another tenant the same rules, and changes nothing in its own', async () => {
+    const world = await mintWorld()
+    const prepare = async (to: World) => {
+      const groups = await Promise.all(
+        ['=Säfte; "groß"', '007'].map((name) => execute(createProductGroup, to.ctx(), { name })),
+      )
+      const products = []
+      for (const [index, name] of AWKWARD.slice(0, 6).entries())
+        products.push(await makeProduct(to, { name, productNumber: `0${index}`, price: '9.99' }))
+      const partners = await Promise.all(
+        ['0042', 'K-1'].map((customerNumber) =>
+          execute(createBusinessPartner, to.ctx(), {
+            company: `=${customerNumber}`,
+            customerNumber,
+            isCustomer: true,
+          }),
+        ),
+      )
+      return { groups, products, partners: partners.map(({ id }) => id) }
+    }
+    const { groups, products, partners } = await prepare(world)
+    const rules = products.flatMap(({ id }, index) => [
+      { productId: id, price: `${index}.${1000 + index}` },
+      { productId: id, percent: `${index}.25`, minQuantity: `${index + 1}.125` },
+    ])
+    const all = [...rules, ...groups.map(({ id }) => ({ productGroupId: id, percent: '10' }))]
+    for (const name of AWKWARD.slice(0, 2))
+      await execute(createPriceList, world.ctx(), {
+        name,
+        from: '2026-02-28',
+        partners,
+        partnerGroups: ['Gastro', '=Groß'],
+        rules: all,
+      })
+    await execute(createPriceList, world.ctx(), {
+      name: 'Rest',
+      until: '2030-12-31',
+      rules: rules.slice(0, 1),
+    })
+    for (const asked of DIALECTS) {
+      const { bytes } = await exportedBytes(world, 'price-lists', asked)
+      const count = 2 * all.length + 1
+      const preview = await previewed(world, bytes, { kind: 'price-lists' })
+      expect(preview, JSON.stringify(await rowsOf(world, preview, 'FAULTY'))).toMatchObject({
+        rowCount: count,
+        unchangedCount: count,
+      })
+      const [before, after] = await moved(world, 'price-lists', asked, prepare)
       expect(after).toEqual(before)
     }
   })

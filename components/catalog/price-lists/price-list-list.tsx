@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/services/exports/list-export'
+import { ImportLink } from '@/components/services/imports/import-link'
 import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -13,7 +15,16 @@ export function PriceListList({ page, who }: { page: Page<PriceListRow>; who: Wh
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `PRODUCTS_${action}`, 'products')
   return (
     <Messages namespaces={['priceLists', 'errors.priceList']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={
+          <>
+            <ImportLink kind="price-lists" who={who} />
+            <ListExport kind="price-lists" who={who} />
+          </>
+        }
+      />
       <PriceListTable page={page} mayCreate={may('CREATE')} mayDelete={may('DELETE')} />
       {may('CREATE') ? <PriceListCreation /> : null}
     </Messages>

@@ -110,3 +110,18 @@ export const priceListRecord = priceListRow.extend({
   rules: z.array(priceRuleRecord),
 })
 export type PriceListRecord = z.output<typeof priceListRecord>
+
+/** A rule as a line of a file, with its list. */
+export interface ListedRule {
+  list: PriceListRow
+  /** Numbers of the list's customers, or their names. */
+  customers: string
+  productNumber: string | null
+  productName: string | null
+  productGroup: string | null
+  percent: string | null
+  price: string | null
+  /** Null without a price. */
+  priceIsGross: boolean | null
+  minQuantity: string | null
+}

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
+import { company } from '@/db/schema/companies'
 import { priceList, priceListPartner, priceListRule } from '@/db/schema/price-lists'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
@@ -101,4 +102,73 @@ export async function knownTargets(
     known: new Set(rows.map(({ id }) => id)),
     deposits: new Set(rows.flatMap((row) => (row.is_deposit ? row.id : []))),
   }
+}
+
+/** The amount of a rule. */
+export type RuleAmount = Pick<RuleRow, 'percent' | 'price' | 'priceIsGross'>
+
+/** Returns the version of a list, and how many rules it has; locks it. Null if it is gone. */
+export async function standingOf(
+  tx: TenantTx,
+  id: string,
+): Promise<{ version: number; companyId: number; ruleCount: number; nextPosition: number } | null> {
+  const [row] = await tx
+    .select({ version: priceList.version, companyId: priceList.companyId })
+    .from(priceList)
+    .where(eq(priceList.id, id))
+    .for('no key update')
+  if (!row) return null
+  const [rules] = await tx
+    .select({ ruleCount: count(), last: max(priceListRule.position) })
+    .from(priceListRule)
+    .where(eq(priceListRule.listId, id))
+  return { ...row, ruleCount: rules?.ruleCount ?? 0, nextPosition: (rules?.last ?? -1) + 1 }
+}
+
+/** Adds rules to a list, behind those that it has. */
+export async function addRules(
+  tx: TenantTx,
+  ctx: Context,
+  { listId, from }: { listId: string; from: number },
+  rules: readonly RuleRow[],
+): Promise<void> {
+  if (rules.length === 0) return
+  await tx
+    .insert(priceListRule)
+    .values(rules.map((rule, index) => ({ ...keyOf(ctx), listId, position: from + index, ...rule })))
+}
+
+const placeOf = (listId: string, position: number) =>
+  and(eq(priceListRule.listId, listId), eq(priceListRule.position, position))
+
+export async function saveRuleAmount(
+  tx: TenantTx,
+  { listId, position }: { listId: string; position: number },
+  { percent, price, priceIsGross }: RuleAmount,
+): Promise<void> {
+  await tx.update(priceListRule).set({ percent, price, priceIsGross }).where(placeOf(listId, position))
+}
+
+export async function removeRules(tx: TenantTx, listId: string, positions: readonly number[]): Promise<void> {
+  if (positions.length === 0) return
+  await tx
+    .delete(priceListRule)
+    .where(and(eq(priceListRule.listId, listId), inArray(priceListRule.position, [...positions])))
+}
+
+/** Raises the version of a list whose rules were changed. */
+export async function touchPriceList(tx: TenantTx, ctx: Context, id: string): Promise<void> {
+  await tx
+    .update(priceList)
+    .set({ version: sql`${priceList.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(priceList.id, id))
+}
+
+/** Returns id and name of a company; '' if there is none. */
+export async function companyOf(tx: TenantTx, id: number): Promise<'' | { id: number; name: string }> {
+  const [row] = await tx
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(eq(company.id, id))
+  return row ?? ''
 }

@@ -1,11 +1,12 @@
 import { IMPORT_OUTCOMES } from '@/lib/services/imports/words'
+import { IMPORTABLE_KINDS } from '@/lib/domain/importable'
 import { code, defineList, flag, oneOf } from '@/lib/domain/list-definition'
 
 export const importList = defineList({
   sorts: ['createdAt'],
   defaultSort: '-createdAt',
   without: ['q'],
-  filters: { kind: oneOf(['products', 'business-partners']) },
+  filters: { kind: oneOf(IMPORTABLE_KINDS) },
 })
 
 export const importRowList = defineList({

@@ -9,9 +9,10 @@ import { readForImport } from '../queries/import-products'
 import { readPricing, type ProductRow } from '../queries/product-record'
 import { missingInContent } from '../rules/content'
 import { checkDeposit } from '../rules/deposit'
+import { nameIn } from '../rules/named-group'
 import type { ProductValues } from '../store'
 import { refuseUsedDeposit } from './check-references'
-import { nameIn, readImportedProduct, type ReadWith } from './read-imported'
+import { readImportedProduct, type ReadWith } from './read-imported'
 import { valuesOf } from './trace-product'
 
 /** The data for writing a row; a new product without a number gets a free one. */

@@ -1,7 +1,7 @@
 import { normalizeGtin } from '@/lib/domain/gtin'
 import { percentText, priceOf, priceText } from '@/lib/domain/money'
 import { csvCell, type CellValue } from '@/lib/domain/table-cell'
-import { foldHeading, foldText, isWrittenAs, tableValue } from '@/lib/domain/table-value'
+import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
 import { isUnitCode, unitNamed } from '@/lib/domain/units'
 import { percentageAt } from '@/lib/domain/vat'
 import { toWindows1252 } from '@/lib/server/files/encodings'
@@ -14,6 +14,7 @@ import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../qu
 import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm, type ProductRecord } from '../schema'
 import { contentIn } from '../rules/imported-content'
+import { groupNamed, nameIn } from '../rules/named-group'
 import { percentageIn, rateKey } from '../rules/rate-words'
 import type { ProductValues } from '../store'
 
@@ -130,24 +131,6 @@ function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | un
   if (field === 'gtin') return normalizeGtin(text)
   if (field !== 'unit') return text
   return unitNamed(text) ?? text
-}
-
-/** Returns the name or number of another record in a cell. */
-export const nameIn = (cell: string): string => String(tableValue('text', cell))
-
-/**
- * Returns the group by name or number, else by its name in other letters („obst“), `id` null for
- * none; the code of a refusal if there is no such group, or several.
- */
-function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
-  const groupName = nameIn(cell)
-  if (!groupName) return { id: null }
-  const exact = groups.filter(({ name, productGroupNumber }) =>
-    [name, productGroupNumber].includes(groupName),
-  )
-  const alike = groups.filter(({ name }) => foldText(name) === foldText(groupName))
-  const found = exact.length > 0 ? exact : alike
-  return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
 }
 
 /** Returns the deposit product of a number, `id` null for an empty cell; null if there is none. */

@@ -8,8 +8,9 @@ import { mapImport } from '@/lib/services/imports/use-cases/map-import'
 import { readGroups } from '../queries/import-products'
 
 /**
- * Creates the product groups that a file of products names and that do not exist, and has its rows
- * examined again. Names that differ in small and capital letters alone are one group.
+ * Creates the product groups that a file of products or price lists names and that do not exist,
+ * and has its rows examined again. Names that differ in small and capital letters alone are one
+ * group.
  */
 export const createImportedGroups = defineUseCase({
   name: 'product.createImportedGroups',
@@ -25,7 +26,7 @@ export const createImportedGroups = defineUseCase({
   run: async ({ tx, call }, { names, ...key }) => {
     // locks the import, so that a second click finds it examined already
     const record = await call(mapImport, key)
-    if (record.kind !== 'products') throw new AppError('notFound', 'notFound')
+    if (!['products', 'price-lists'].includes(record.kind)) throw new AppError('notFound', 'notFound')
     const known = new Set((await readGroups(tx, names)).map(({ name }) => foldText(name)))
     const missing = new Map(names.map((name) => [foldText(name), name]))
     for (const [folded, name] of missing) if (!known.has(folded)) await call(createProductGroup, { name })

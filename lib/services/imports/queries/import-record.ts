@@ -14,7 +14,7 @@ import type { ImportRecord } from '../schema'
 import { countWritten, findImport, lockImport, type ImportHead } from '../store'
 
 /** Both rights of each kind, of which a use case requires any: the import determines the kind. */
-export const ANY_RIGHT = IMPORTABLE_KINDS.map((kind) => IMPORTABLE[kind].rights[0])
+export const ANY_RIGHT = [...new Set(IMPORTABLE_KINDS.map((kind) => IMPORTABLE[kind].rights[0]))]
 
 const mayImport = (ctx: Context, kind: string): boolean =>
   isImportable(kind) && importableBy(ctx).includes(kind)
@@ -29,13 +29,20 @@ export function checkedKind(ctx: Context, kind: string): ImportableKind {
   return kind
 }
 
+/** Kinds whose imports belong to a company. */
+export const KINDS_OF_COMPANY: readonly string[] = IMPORTABLE_KINDS.filter(
+  (kind) => 'ofCompany' in IMPORTABLE[kind],
+)
+
 const seen = (ctx: Context, head: ImportHead | null): ImportHead => {
-  if (!head || !mayImport(ctx, head.kind)) throw new AppError('notFound', 'notFound')
+  const isForeign = head !== null && KINDS_OF_COMPANY.includes(head.kind) && head.companyId !== ctx.companyId
+  if (!head || isForeign || !mayImport(ctx, head.kind)) throw new AppError('notFound', 'notFound')
   return head
 }
 
 /**
- * Returns an import of a kind that the caller may import; others count as missing. Throws notFound.
+ * Returns an import of a kind that the caller may import; others count as missing, as do those of
+ * another company. Throws notFound.
  */
 export const readImport = async (tx: TenantTx, ctx: Context, id: string): Promise<ImportHead> =>
   seen(ctx, await findImport(tx, id))

@@ -9,7 +9,7 @@ import { listFields, readSelectedPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { importList } from '../list'
 import type { ImportRecord } from '../schema'
-import { ANY_RIGHT, readImport, recordOf } from './import-record'
+import { ANY_RIGHT, KINDS_OF_COMPANY, readImport, recordOf } from './import-record'
 
 const { content: _content, tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(dataImport, 'i'))
 
@@ -29,7 +29,10 @@ export const listImports = defineUseCase({
       {
         select: COLUMNS,
         from: sql`import i`,
-        where: [sql`i.kind = any(string_to_array(${kinds.join()}, ','))`],
+        where: [
+          sql`i.kind = any(string_to_array(${kinds.join()}, ','))`,
+          sql`(i.company_id = ${ctx.companyId} or not i.kind = any(string_to_array(${KINDS_OF_COMPANY.join()}, ',')))`,
+        ],
         id: sql`i.id`,
         sorts: { createdAt: { column: sql`i.created_at`, type: 'timestamptz' } },
       },

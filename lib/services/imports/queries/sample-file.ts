@@ -4,7 +4,7 @@ import { textField } from '@/lib/fields/schema'
 import { csvWriter } from '@/lib/server/files/csv-writer'
 import { writeTable, type TableFile } from '@/lib/server/files/table-file'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { SAMPLE_ROWS, sampleFields } from '../rules/sample-rows'
+import { SAMPLE_NAMES, SAMPLE_ROWS, sampleFields } from '../rules/sample-rows'
 import { fieldHeading } from '../texts'
 import { ANY_RIGHT, checkedKind } from './import-record'
 
@@ -23,7 +23,6 @@ export const sampleFile = defineUseCase({
     const columns = fields.map((field) => ({ heading: fieldHeading(kind, field), type: 'text' as const }))
     const lines = rows.map((row) => fields.map((field) => row[field] ?? ''))
     const file = await writeTable(csvWriter(columns, 'utf-8'), [lines])
-    const name = kind === 'products' ? 'Muster Produkte.csv' : 'Muster Geschäftspartner.csv'
-    return { file, name, type: 'text/csv; charset=utf-8' }
+    return { file, name: SAMPLE_NAMES[kind], type: 'text/csv; charset=utf-8' }
   },
 })

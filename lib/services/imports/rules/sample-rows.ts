@@ -55,6 +55,31 @@ export const SAMPLE_ROWS: Readonly<Record<ImportableKind, readonly SampleRow[]>>
       netDays: '30',
     },
   ],
+  'price-lists': [
+    { list: 'Muster Gastronomie', partnerGroups: 'Gastronomie', productGroup: 'Säfte', percent: '10' },
+    {
+      list: 'Muster Gastronomie',
+      partnerGroups: 'Gastronomie',
+      productNumber: 'M-1',
+      price: '2,90',
+      minQuantity: '12',
+    },
+    {
+      list: 'Muster Sommerpreise',
+      from: '01.06.2027',
+      until: '31.08.2027',
+      customers: 'M-1',
+      productNumber: 'M-2',
+      price: '2,50',
+    },
+  ],
+}
+
+/** Names of the files. */
+export const SAMPLE_NAMES: Readonly<Record<ImportableKind, string>> = {
+  products: 'Muster Produkte.csv',
+  'business-partners': 'Muster Geschäftspartner.csv',
+  'price-lists': 'Muster Preislisten.csv',
 }
 
 /** Returns the fields of the sample rows, in the order of the kind's fields. */
