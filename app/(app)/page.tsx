@@ -6,7 +6,7 @@ import { SalesCards } from '@/components/pos/pos-reports/recent-sales/sales-card
 import { loadExportJobs } from '@/lib/services/export-jobs/loaders'
 import { loadFirstSteps } from '@/lib/services/dashboard/loaders'
 import { isGuided } from '@/lib/services/dashboard/rules/first-steps'
-import { loadNewestDeliveryNotes } from '@/lib/sales/delivery-notes/loaders'
+import { loadNewestDeliveryNotes, loadUnbilledNotes } from '@/lib/sales/delivery-notes/loaders'
 import { loadLatestInvoices, loadOpenMoney } from '@/lib/sales/invoices/loaders'
 import { loadRecentSales } from '@/lib/pos/pos-reports/loaders'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
@@ -21,14 +21,15 @@ export default async function DashboardPage() {
   if (session.auditor)
     return <AuditorHome {...session} files={<PreparedFiles jobs={await loadExportJobs()} />} />
   const sales = loadRecentSales(session)
-  const [firstSteps, tasks, money, invoices, notes] = await Promise.all([
+  const money = loadOpenMoney(session)
+  const unbilled = loadUnbilledNotes(session)
+  const [firstSteps, tasks, invoices, notes] = await Promise.all([
     loadFirstSteps(),
     load(listOpenTasks, {}),
-    loadOpenMoney(session),
     loadLatestInvoices(session),
     loadNewestDeliveryNotes(session),
   ])
-  const shown = { money, invoices, notes }
+  const shown = { money, unbilled, invoices, notes }
   const hasSide = Object.values(shown).some((part) => part !== null)
   const side = hasSide ? <DashboardSide {...shown} hideEmpty={isGuided(firstSteps)} /> : null
   return (

@@ -49,6 +49,7 @@ export const payment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_by_date').on(t.tenantId, t.date, t.id),
     index('payment_by_document').on(t.tenantId, t.documentId, t.createdAt),
     index('payment_by_group')
       .on(t.tenantId, t.paymentGroupId)

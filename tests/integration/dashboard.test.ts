@@ -6,14 +6,11 @@ import { firstSteps } from '@/lib/services/dashboard/queries/first-steps'
 import { confirmStep } from '@/lib/services/dashboard/use-cases/confirm-step'
 import { showFirstSteps } from '@/lib/services/dashboard/use-cases/show-first-steps'
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { centsOf, sumOf } from '@/lib/domain/money'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
-import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
-import { openMoney } from '@/lib/sales/invoices/queries/open-money'
 import { recentSales } from '@/lib/pos/pos-reports/queries/recent-sales'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
-import { booked, draft, openShop } from '../support/invoices'
+import { booked, openShop } from '../support/invoices'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
@@ -32,7 +29,6 @@ describeUseCase(confirmStep, {
   otherTenantInput: null,
 })
 describeUseCase(recentSales, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(openMoney, { validInput: () => ({}), otherTenantInput: null })
 
 const NOTHING = 'company logo vatRates numbers product customer mail invoice staff store till registerNotice'
 
@@ -99,25 +95,6 @@ describe('the first steps', () => {
       tx.execute(sql`select 1 from audit_entry where action = 'dashboard.showFirstSteps'`),
     )
     expect(trail).toHaveLength(2)
-  })
-})
-
-describe('the money of the dashboard', () => {
-  it('is what the open invoices of the active company add up to, and what of it is late', async () => {
-    const shop = await openShop(await mintWorld())
-    const { world } = shop
-    await booked(shop)
-    await draft(shop)
-    const { rows } = await execute(listInvoices, world.ctx(), { settlement: ['OPEN', 'PARTLY'].join() })
-    const amount = sumOf(rows.map(({ openAmount }) => centsOf(openAmount)))
-    expect(rows).toHaveLength(1)
-    const nothing = { amount: 0, count: 0 }
-    const open = { amount, count: 1 }
-    expect(await execute(openMoney, world.ctx(), {})).toEqual({ open, overdue: nothing, capped: false })
-    const later = world.as({ now: () => new Date(Date.now() + 365 * 86_400_000) })
-    expect(await execute(openMoney, later, {})).toEqual({ open, overdue: open, capped: false })
-    const second = await inSecondCompany(world)
-    expect(await execute(openMoney, second.ctx(), {})).toMatchObject({ open: nothing })
   })
 })
 

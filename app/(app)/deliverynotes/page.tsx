@@ -2,6 +2,7 @@ import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
 import { DeliveryNoteTable } from '@/components/sales/delivery-notes/delivery-note-table'
 import { DocumentListHeader } from '@/components/sales/documents/list/document-list-header'
+import { ListSums } from '@/components/sales/documents/list/list-sums'
 import { ListExport } from '@/components/services/exports/list-export'
 import { packPage } from '@/components/shared/data-table/packed-page'
 import { SpeedDial } from '@/components/shared/keys/speed-dial'
@@ -13,7 +14,7 @@ export const generateMetadata = titled('documents.list', { family: 'DELIVERY_NOT
 
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/deliverynotes/new')
-  const page = await loadDeliveryNotes(searchParams)
+  const { page, sums } = await loadDeliveryNotes(searchParams)
   const [{ create, patch }, who] = await Promise.all([loadDeliveryNoteRights(), requireSession()])
   return (
     <>
@@ -22,6 +23,7 @@ export default async function DeliveryNotesPage({ searchParams }: { searchParams
         page={page}
         actions={<ListExport kind="deliverynotes" who={who} />}
       />
+      <ListSums family="DELIVERY_NOTE" sums={sums} />
       <DeliveryNoteTable page={packPage(page)} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial href="/deliverynotes/new" /> : null}
     </>

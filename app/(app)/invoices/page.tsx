@@ -4,7 +4,7 @@ import { DocumentListHeader } from '@/components/sales/documents/list/document-l
 import { ListExport } from '@/components/services/exports/list-export'
 import { FromDeliveryNotesLink } from '@/components/sales/invoices/from-delivery-notes/from-delivery-notes-link'
 import { InvoiceTable } from '@/components/sales/invoices/invoice-table'
-import { ListSums } from '@/components/sales/invoices/list-sums'
+import { ListSums } from '@/components/sales/documents/list/list-sums'
 import { packPage } from '@/components/shared/data-table/packed-page'
 import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/sales/invoices/loaders'
@@ -27,7 +27,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
           create ? <FromDeliveryNotesLink key="bill" /> : null,
         ]}
       />
-      <ListSums sums={sums} />
+      <ListSums family="INVOICE" sums={sums} />
       <InvoiceTable page={packPage(page)} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial href="/invoices/new" /> : null}
     </>

@@ -11,6 +11,7 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
         'cashDesk',
         'dunningClaims',
         'enums.documentKind',
+        'enums.paymentKind',
         'enums.paymentMethod',
         'enums.reminderLevel',
         'enums.status',

@@ -4,6 +4,8 @@ import type { SearchParams } from 'nuqs/server'
 import { ListExport } from '@/components/services/exports/list-export'
 import { AgeSums } from '@/components/sales/open-items/age-sums'
 import { OpenItemTable } from '@/components/sales/open-items/open-item-table'
+import { Button } from '@/components/ui/button'
+import { UnassignedNotice } from '@/components/sales/open-items/unassigned-notice'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadOpenItems, loadUnassignedTask } from '@/lib/sales/open-items/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -18,14 +20,16 @@ export default async function OpenItemsPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('openItems')
   return (
     <>
-      <PageHeader title={t('list')} actions={<ListExport kind="open-items" who={session} />} />
-      {tasks.map(({ kind, href, count }) => (
-        <p key={kind} role="status" className="mb-4 rounded-md bg-warning-soft px-3 py-2">
-          <Link href={href} className="text-link underline underline-offset-4 hover:no-underline">
-            {t('unassigned.notice', { count })}
-          </Link>
-        </p>
-      ))}
+      <PageHeader
+        title={t('list')}
+        actions={[
+          <Button key="payments" variant="outline" asChild>
+            <Link href="/open-items/payments">{t('payments.list')}</Link>
+          </Button>,
+          <ListExport key="export" kind="open-items" who={session} />,
+        ]}
+      />
+      <UnassignedNotice tasks={tasks} />
       <AgeSums sums={sums} />
       <OpenItemTable page={page} />
     </>

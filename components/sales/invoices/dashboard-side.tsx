@@ -3,7 +3,8 @@ import { OpenMoneyCard } from '@/components/sales/invoices/open-money-card'
 import type { ComponentProps } from 'react'
 
 interface DashboardSideProps {
-  money: ComponentProps<typeof OpenMoneyCard>['money'] | null
+  money: ComponentProps<typeof OpenMoneyCard>['money']
+  unbilled: ComponentProps<typeof OpenMoneyCard>['unbilled']
   invoices: ComponentProps<typeof LatestInvoices>['invoices'] | null
   notes: ComponentProps<typeof LatestDeliveryNotes>['notes'] | null
   /** Hides the card of a shop's first invoices. */
@@ -11,10 +12,10 @@ interface DashboardSideProps {
 }
 
 /** Beside the dashboard's tasks: open money and the newest documents, as the user may see them. */
-export function DashboardSide({ money, invoices, notes, hideEmpty }: DashboardSideProps) {
+export function DashboardSide({ money, unbilled, invoices, notes, hideEmpty }: DashboardSideProps) {
   return (
     <>
-      {money ? <OpenMoneyCard money={money} /> : null}
+      {money || unbilled ? <OpenMoneyCard money={money} unbilled={unbilled} /> : null}
       {invoices ? <LatestInvoices invoices={invoices} hideEmpty={hideEmpty} /> : null}
       {notes ? <LatestDeliveryNotes notes={notes} /> : null}
     </>

@@ -21,7 +21,10 @@ const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsO
 export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
   const t = useTranslations('openItems')
   const columns = useColumns(page.rows)
-  const filters = filterChips(openItemList, { overdue: { label: t('overdue') } })
+  const filters = filterChips(openItemList, {
+    overdue: { label: t('overdue') },
+    age: { label: t('age'), option: (age) => t(`overdueAges.${age}`) },
+  })
   return (
     <DataTable
       tableId="open-items"

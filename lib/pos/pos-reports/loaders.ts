@@ -1,7 +1,7 @@
 import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
-import { load } from '@/lib/server/next/load'
+import { load, unawaited } from '@/lib/server/next/load'
 import { readReportAddress, sortText } from './list'
 import { recentSales } from './queries/recent-sales'
 import { showReport } from './use-cases/show-report'
@@ -17,10 +17,5 @@ export async function loadReport(params: UrlParams, proposed: { from: string; to
  * Loads today's and recent sales for the dashboard, which does not wait for it; null for callers
  * without tills.
  */
-export function loadRecentSales(who: Who) {
-  if (!admits(who, recentSales.right, recentSales.module)) return null
-  const sales = load(recentSales, {})
-  // Rethrown where it is awaited; until then, or if the browser has left, it is not unhandled.
-  sales.catch(() => undefined)
-  return sales
-}
+export const loadRecentSales = (who: Who) =>
+  admits(who, recentSales.right, recentSales.module) ? unawaited(load(recentSales, {})) : null

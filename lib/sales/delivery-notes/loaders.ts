@@ -3,17 +3,18 @@ import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import { creationsOf } from '@/lib/sales/documents/rules/creations'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { load, loadList } from '@/lib/server/next/load'
+import { load, loadList, unawaited } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
-import { listDeliveryNotes } from './queries/list-delivery-notes'
+import { deliveryNoteListPage, listDeliveryNotes, unbilledNotes } from './queries/list-delivery-notes'
 
 /** Number of rows on a customer's page and the dashboard. */
 const LATEST = 5
 
+/** Loads a page of the list with the sums over all matching rows. */
 export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
-  loadList(listDeliveryNotes, deliveryNoteList, params)
+  loadList(deliveryNoteListPage, deliveryNoteList, params)
 
 export const loadDeliveryNote = recordLoader(deliveryNotePage)
 
@@ -24,6 +25,13 @@ export async function loadNewestDeliveryNotes(who: Who) {
     ? (await load(listDeliveryNotes, { status: 'BOOKED', pageSize: LATEST })).rows
     : null
 }
+
+/**
+ * Loads what waits for an invoice, for the dashboard, which does not wait for it; null if the
+ * caller may not see delivery notes.
+ */
+export const loadUnbilledNotes = (who: Who) =>
+  admits(who, unbilledNotes.right, unbilledNotes.module) ? unawaited(load(unbilledNotes, {})) : null
 
 /** Loads a customer's newest delivery notes; null if the caller may not see any. */
 export async function loadLatestDeliveryNotes(customerId: string) {

@@ -4,14 +4,15 @@ import { admits, type Who } from '@/lib/domain/rights'
 import { creationsOf } from '@/lib/sales/documents/rules/creations'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { guard, load, loadList } from '@/lib/server/next/load'
+import { guard, load, loadList, unawaited } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
-import { invoiceList } from './list'
+import { invoiceList, paymentList } from './list'
 import { customersToBill } from './queries/customers-to-bill'
 import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceListPage, latestBooked } from './queries/list-invoices'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
+import { paymentsPage } from './queries/list-payments'
 import { openMoney } from './queries/open-money'
 
 /** Loads a page of the list with the sums over all matching rows. */
@@ -34,9 +35,15 @@ export const loadCustomersToBill = () => load(customersToBill, {})
 export const loadLatestInvoices = async (who: Who) =>
   admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
 
-/** Loads what customers owe, for the dashboard; null if the caller may not see invoices. */
-export const loadOpenMoney = async (who: Who) =>
-  admits(who, openMoney.right, openMoney.module) ? load(openMoney, {}) : null
+/**
+ * Loads what customers owe, for the dashboard, which does not wait for it; null if the caller may
+ * not see invoices.
+ */
+export const loadOpenMoney = (who: Who) =>
+  admits(who, openMoney.right, openMoney.module) ? unawaited(load(openMoney, {})) : null
+
+/** Loads a page of payments with the sum of all that match. */
+export const loadPayments = (params: Promise<UrlParams>) => loadList(paymentsPage, paymentList, params)
 
 /** Loads a customer's figures and newest invoices; null if the caller may not see invoices. */
 export async function loadCustomerOverview(customerId: string) {

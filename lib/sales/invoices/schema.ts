@@ -1,5 +1,5 @@
 import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
-import { DOCUMENT_KINDS, INVOICE_TYPES, TAX_PERIODS } from '@/lib/domain/document-kind'
+import { DOCUMENT_KINDS, INVOICE_TYPES, TAX_PERIODS, type STORED_KINDS } from '@/lib/domain/document-kind'
 import { INVOICE_FILE_TYPES } from '@/lib/domain/file-type'
 import { z } from 'zod'
 import {
@@ -164,6 +164,9 @@ export interface ListedPosition {
 
 /** A payment on an invoice; amounts of a reversal are negative. */
 export interface ListedPayment {
+  id: string
+  documentId: string
+  documentKind: (typeof STORED_KINDS)[number]
   date: string
   kind: PaymentKind
   paymentMethod: RecordedMethod

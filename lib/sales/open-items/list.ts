@@ -1,11 +1,15 @@
-import { defineList, flag, oneOf } from '@/lib/domain/list-definition'
-import { UNASSIGNED_PARTS } from './words'
+import { defineList, flag, oneOf, someOf } from '@/lib/domain/list-definition'
+import { OVERDUE_AGES, UNASSIGNED_PARTS } from './words'
 
 export const openItemList = defineList({
   sorts: ['customerName', 'open', 'oldestDueDate'],
   defaultSort: '-open',
-  /** Only customers with something due. */
-  filters: { overdue: flag() },
+  filters: {
+    /** Only customers with something due. */
+    overdue: flag(),
+    /** Only documents that have been due for so long; the sums follow. */
+    age: someOf(OVERDUE_AGES),
+  },
 })
 
 export const unassignedList = defineList({

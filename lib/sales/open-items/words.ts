@@ -32,3 +32,7 @@ const AT_THE_DOCUMENT: readonly UnassignedReason[] = ['overpaid', 'deliveryDraft
 /** Whether the receipt itself is to be assigned. */
 export const isAssignable = ({ reason }: { reason: UnassignedReason }): boolean =>
   !AT_THE_DOCUMENT.includes(reason)
+
+/** How long overdue documents have been due, in days; a filter of open items. */
+export const OVERDUE_AGES = ['UNTIL30', 'UNTIL60', 'OVER60'] as const
+export type OverdueAge = (typeof OVERDUE_AGES)[number]

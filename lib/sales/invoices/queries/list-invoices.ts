@@ -9,6 +9,7 @@ import {
   type ListedDocument,
   type Matching,
 } from '@/lib/sales/documents/queries/list-documents'
+import { sumMatching, type DocumentSums } from '@/lib/sales/documents/queries/sum-documents'
 import { isUntouchedDraft } from '@/lib/sales/documents/queries/document-tasks'
 import { eInvoiceFormats } from '@/lib/sales/documents/queries/print-sources'
 import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
@@ -16,7 +17,7 @@ import { lastBookedDate } from '@/lib/sales/documents/queries/draft-sources'
 import { businessDay } from '@/lib/domain/business-date'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { settlementOf, type Settlement } from '@/lib/domain/document-lifecycle'
-import { CAP, type Page } from '@/lib/domain/list'
+import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { choicesField } from '@/lib/fields/schema'
 import { isEither, listFields, type SortColumns } from '@/lib/server/sql/list'
@@ -154,14 +155,9 @@ function rowOf(row: ListedDocument, today: string, eInvoiceFormat: EInvoiceForma
   }
 }
 
-export interface InvoiceSums {
+interface InvoiceSums extends DocumentSums {
   /** Summed documents: drafts if the list shows drafts only, otherwise everything but drafts. */
   of: 'DRAFTS' | 'BOOKED'
-  sumNet: string
-  sumGross: string
-  openAmount: string
-  /** More rows match than were summed. */
-  capped: boolean
 }
 
 export interface InvoiceListPage {
@@ -169,31 +165,6 @@ export interface InvoiceListPage {
   sums: InvoiceSums
   /** Date of the company's last booked invoice: booking an earlier one requires confirmation. */
   lastBooked: string | null
-}
-
-interface SumRow extends Record<string, unknown> {
-  net: string
-  gross: string
-  open: string
-  rows: number
-}
-
-/**
- * Sums the newest 10,000 matching rows; from the index `document_by_date` alone, unless the filters
- * need more.
- */
-async function sumMatching(
-  { tx }: ReadScope,
-  { where }: Matching,
-  of: InvoiceSums['of'],
-): Promise<SumRow | undefined> {
-  const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
-  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where is_summed), 0)::text`
-  const [row] = await tx.execute<SumRow>(sql`
-    select ${sum(sql`sum_net`)} as net, ${sum(sql`sum_gross`)} as gross, ${sum(sql`open_amount`)} as open, count(*) as rows
-    from (select ${isSummed} as is_summed, d.sum_net, d.sum_gross, d.open_amount from document d
-      where ${sql.join(where, sql` and `)} order by d.date desc limit ${CAP + 1}) matched`)
-  return row
 }
 
 /**
@@ -210,23 +181,14 @@ export const invoiceListPage = defineUseCase({
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
     const of = input.status?.join() === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
-    const summing = sumMatching(scope, matching, of)
-    const total = matching.total ?? summing.then((row) => Number(row?.rows ?? 0))
-    const [row, page, lastBooked] = await Promise.all([
+    const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
+    const summing = sumMatching(scope.tx, matching, isSummed)
+    const total = matching.total ?? summing.then(({ rows }) => rows)
+    const [{ sums }, page, lastBooked] = await Promise.all([
       summing,
       invoicesOf(scope, input, { ...matching, total }),
       lastBookedDate(scope.tx, 'INVOICE', scope.ctx.companyId),
     ])
-    return { page, sums: { of, ...sumsOf(row) }, lastBooked }
+    return { page, sums: { of, ...sums }, lastBooked }
   },
 })
-
-function sumsOf(row: SumRow | undefined): Omit<InvoiceSums, 'of'> {
-  const text = (value: string | undefined) => centsText(Number(value ?? 0))
-  return {
-    sumNet: text(row?.net),
-    sumGross: text(row?.gross),
-    openAmount: text(row?.open),
-    capped: Number(row?.rows ?? 0) > CAP,
-  }
-}

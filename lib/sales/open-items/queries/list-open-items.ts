@@ -4,12 +4,13 @@ import { searchedCustomers } from '@/lib/catalog/business-partners/queries/searc
 import { businessDay } from '@/lib/domain/business-date'
 import { counted, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { isEither, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { lookedUp, walkInOrder } from '@/lib/server/sql/selection'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { openItemList } from '../list'
 import { ageLimits, AGES } from '../rules/ageing'
 import type { AgeSums, OpenItemsRow } from '../schema'
+import type { OverdueAge } from '../words'
 
 const listInput = z.strictObject(listFields(openItemList))
 type ListInput = z.output<typeof listInput>
@@ -58,6 +59,26 @@ export function accounts(scope: Pick<ReadScope, 'ctx'>, today: string, condition
     group by d.customer_id`
 }
 
+/** The ages as conditions on the rows of `unsettled`: claims that are due, no credits. */
+function ofAge(ages: readonly OverdueAge[] | undefined, today: string): SQL {
+  const { days30, days60 } = ageLimits(today)
+  const due: Readonly<Record<OverdueAge, SQL>> = {
+    UNTIL30: sql`d.due_date >= ${days30} and d.due_date < ${today}`,
+    UNTIL60: sql`d.due_date >= ${days60} and d.due_date < ${days30}`,
+    OVER60: sql`d.due_date < ${days60}`,
+  }
+  const either = isEither(ages?.map((age) => sql`d.open_amount > 0 and ${due[age]}`))
+  return sql.join([sql`true`, ...either], sql` and `)
+}
+
+/** Returns what customers owe the active company by age, without a list. */
+export async function openSums({ tx, ctx }: ReadScope): Promise<AgeSums> {
+  const [row] = await tx.execute<SumsRow>(
+    sql`select ${sumsByAge(businessDay(ctx.now()))} from ${unsettled({ ctx })}`,
+  )
+  return sumsOf(row)
+}
+
 type SumsRow = Record<keyof AgeSums, string | number>
 
 export interface AccountRow extends SumsRow, Record<string, unknown> {
@@ -101,6 +122,12 @@ async function conditions({ tx, ctx }: ReadScope, { q, overdue }: ListInput): Pr
   return overdue ? [...found, sql`a.oldest < ${today}`] : found
 }
 
+/** Returns the accounts of the documents with the chosen ages. */
+function agedAccounts({ ctx }: Pick<ReadScope, 'ctx'>, { age }: ListInput): SQL {
+  const today = businessDay(ctx.now())
+  return accounts({ ctx }, today, ofAge(age, today))
+}
+
 const COLUMNS = sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
   a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`
 
@@ -111,7 +138,7 @@ async function accountsPage(
 ): Promise<Page<OpenItemsRow>> {
   const page = await readPage<AccountRow>(tx, input, {
     select: COLUMNS,
-    from: sql`(${accounts({ ctx }, businessDay(ctx.now()))}) a`,
+    from: sql`(${agedAccounts({ ctx }, input)}) a`,
     where,
     id: sql`a.customer_id`,
     sorts,
@@ -131,7 +158,7 @@ export function rowOf(row: AccountRow): OpenItemsRow {
   }
 }
 
-/** The list with the sums over all customers, for its page. */
+/** The list with the sums over all customers, of the chosen ages, for its page. */
 export const openItemsPage = defineUseCase({
   name: 'openItem.page',
   mode: 'read',
@@ -141,7 +168,7 @@ export const openItemsPage = defineUseCase({
   run: async (scope, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
     const where = await conditions(scope, input)
     const { tx, ctx } = scope
-    const all = sql`(${withSums(accounts({ ctx }, businessDay(ctx.now())), where)}) a`
+    const all = sql`(${withSums(agedAccounts({ ctx }, input), where)}) a`
     const page = await readPage<AccountRow & TotalRow>(tx, input, {
       select: sql`${COLUMNS}, ${TOTALS}`,
       from: all,

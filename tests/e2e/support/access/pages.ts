@@ -50,6 +50,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/invoices/new': 'INVOICES_CREATE @ order-management',
   '/open-items': 'INVOICES_SHOW @ order-management',
   '/open-items/[customerId]': 'INVOICES_SHOW @ order-management',
+  '/open-items/payments': 'INVOICES_SHOW @ order-management',
   '/open-items/unassigned': 'INVOICES_SHOW @ order-management',
   '/payment-files': 'INCOMING-INVOICES_SHOW @ order-management',
   '/payment-files/[paymentFileId]': 'INCOMING-INVOICES_SHOW @ order-management',

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_by_date" ON "payment" USING btree ("tenant_id","date","id");
