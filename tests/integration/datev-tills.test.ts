@@ -36,6 +36,19 @@ describe('the till’s sales', () => {
     expect((await preview(JANUARY)).late).toEqual([])
   })
 
+  it('of a season belong to their months, however late its till is closed', async () => {
+    const { till, hand } = await openTill('Freibad')
+    const times = ['2025-10-01T08:00:00+02:00', '2026-01-20T18:00:00+01:00'] as const
+    await push(till, [soap(1, '2025-10-01T09:00:00+02:00'), soap(2, '2026-01-20T09:00:00+01:00')])
+    const both = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2 }
+    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
+    await pushAll(till, [
+      closingOf(1, ...times, { ...both, taxes, cashDesired: '238', cashActual: '238', cashCount: 2 }),
+    ])
+    for (const period of [{ from: '2025-10-01', to: '2025-10-31' }, JANUARY])
+      expect(balanceOf(await hand(period), '8400')).toBe(-11_900)
+  })
+
   it('of which only the closing is there wait for their receipts, and are booked as these were paid', async () => {
     const { till, ctx, hand, preview } = await openTill('Nachzügler')
     const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const

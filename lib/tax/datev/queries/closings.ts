@@ -34,8 +34,8 @@ interface ClosingRow extends Record<string, unknown> {
   withdrawal: string
 }
 
-/** Days around a period in which a closing may end whose receipts are of the period. */
-const AROUND = sql`interval '40 days'`
+/** Before a period: a closing may have receipts that its till made after it ended. */
+const BEFORE = sql`interval '40 days'`
 export const berlinStart = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin')::date`
 
@@ -44,14 +44,14 @@ export const isOfOldFile = isHandedOver('closing', sql`c.id`)
 
 /**
  * Counted closings `c` of the company with store `s` and items `i` that can have receipts of the
- * days, and the condition; also those of old files.
+ * days, and the condition; also those of old files. A till may be closed long after its sales: one
+ * of a season once a year.
  */
 export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
   closing c join store s on s.id = c.store_id
     left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
   where s.company_id = ${companyId} and c.duplicate_of is null
-    and c.end_time >= ${berlinStart(sql`${from}::date`)} - ${AROUND}
-    and c.end_time < ${berlinStart(sql`${to}::date`)} + ${AROUND}
+    and c.end_time >= ${berlinStart(sql`${from}::date`)} - ${BEFORE}
     and coalesce(c.business_day, ${berlinDay(sql`least(c.start_time, i.first_at)`)}) <= ${to}::date
     and coalesce(c.business_day, ${berlinDay(sql`greatest(c.end_time, i.last_at)`)}) >= ${from}::date`
 
