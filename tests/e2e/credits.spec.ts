@@ -15,7 +15,7 @@ test('a part of an invoice is credited with a reason; what is open follows', asy
   await dialog.getByLabel('Korrekturgrund (wird gedruckt)').fill('Eines war angebrannt')
   await dialog.getByRole('button', { name: 'Korrektur buchen' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Bitte geben Sie mindestens eine Menge an, die korrigiert werden soll.',
+    'Bitte geben Sie mindestens eine Menge oder einen Betrag an, der korrigiert werden soll.',
   )
   await expect(quantity).toBeFocused()
   await quantity.fill('3')

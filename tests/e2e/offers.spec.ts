@@ -12,6 +12,7 @@ test(
     const { id } = await offerOf(shop, goods)
     const page = await asUser(shop.admin)
     await page.goto(`/offers/${id}`)
+    await page.getByRole('combobox', { name: 'Produkt hinzufügen' }).click()
     await take(page, '100', 'Apfelsaft')
     await page.getByRole('button', { name: 'Apfelsaft optional anbieten' }).click()
     await expect(page.getByTestId('sum-gross')).toHaveText(/9,60\s€/)

@@ -197,6 +197,13 @@ describe('the cash book', () => {
       code: 'cashBook.deskClosed',
     })
     await expect(deskIn(shop, 'kasse 5')).rejects.toMatchObject({ code: 'cashBook.nameTaken' })
+    await expect(execute(patchCashDesk, shop.ctx(), { id, account: '10000' })).rejects.toMatchObject({
+      fields: [{ path: 'account', code: 'company.accountLong' }],
+    })
+    const long = { kind: 'OFFICE' as const, name: 'Kasse 6', account: '100000' }
+    await expect(execute(createCashDesk, shop.ctx(), long)).rejects.toMatchObject({
+      fields: [{ path: 'account', code: 'company.accountLong' }],
+    })
   })
 
   it('is refused by the database itself where the use case is passed by', async () => {

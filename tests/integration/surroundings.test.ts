@@ -247,6 +247,9 @@ describe('a till’s data', () => {
     })
     const twice = [{ id: 'T1' }, { id: 'T1' }]
     await refused({ cashAccount: 'Kasse' }).toMatchObject({ fields: [{ code: 'device.cashAccount' }] })
+    await refused({ cashAccount: '10000' }).toMatchObject({
+      fields: [{ path: 'cashAccount', code: 'company.accountLong' }],
+    })
     await refused({ terminals: twice }).toMatchObject({ fields: [{ code: 'device.terminalTwice' }] })
     const many = Array.from({ length: 51 }, (_, index) => ({ id: `T${index}` }))
     await refused({ terminals: many }).toMatchObject({ fields: [{ code: 'validation.tooMany' }] })

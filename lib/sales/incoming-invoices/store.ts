@@ -1,3 +1,4 @@
+import { accountLength } from '@/lib/catalog/companies/queries/account-length'
 import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
@@ -9,7 +10,7 @@ import {
 } from '@/db/schema/incoming-invoices'
 import { paymentFileItem } from '@/db/schema/payment-files'
 import type { TenantTx } from '@/db/tenant'
-import { DATEV_DEFAULTS, isLedger } from '@/lib/domain/datev'
+import { isLedger } from '@/lib/domain/datev'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -252,12 +253,6 @@ export async function sameNumberArrival(
     .orderBy(incomingInvoice.receivedAt)
     .limit(1)
   return row?.at ?? null
-}
-
-/** Returns the number of digits of a company's general-ledger accounts. */
-export async function accountLength(tx: TenantTx, companyId: number): Promise<number> {
-  const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
-  return row?.datev.accountLength ?? DATEV_DEFAULTS.accountLength
 }
 
 /**

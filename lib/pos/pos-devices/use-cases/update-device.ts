@@ -1,3 +1,5 @@
+import type { TenantTx } from '@/db/tenant'
+import { companyOfStore, refuseLongAccount } from '@/lib/catalog/companies/queries/account-length'
 import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -26,6 +28,7 @@ export const updateDevice = defineUseCase({
     const decision = change(status, moves)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const registered = withRegister(before.register, sent(register))
+    await refuseAccount(tx, storeId ?? before.store?.id, fields.cashAccount)
     if (!registered.ok) throw invalidField('register.outOfUse', `device.${registered.error}`)
     const columns = {
       ...sent(fields),
@@ -46,6 +49,16 @@ export const updateDevice = defineUseCase({
     return after
   },
 })
+
+/** Throws if the account is too long for the company of the till's store. */
+async function refuseAccount(
+  tx: TenantTx,
+  storeId: string | undefined,
+  account: string | undefined,
+): Promise<void> {
+  const companyId = account && storeId ? await companyOfStore(tx, storeId) : null
+  if (companyId !== null) await refuseLongAccount(tx, companyId, { name: 'cashAccount', account })
+}
 
 /** Returns the fields that were sent. */
 const sent = <Fields extends object>(fields: Fields = {} as Fields) =>

@@ -1,3 +1,4 @@
+import { accountLength } from '@/lib/catalog/companies/queries/account-length'
 import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { isLedger } from '@/lib/domain/datev'
@@ -7,7 +8,7 @@ import { statedColumns, typedOver } from '../rules/stated'
 import { vatRefusal, vatText } from '../rules/typed-vat'
 import { patchIncomingInput } from '../schema'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
-import { accountLength, lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
+import { lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
 
 /** Throws if an account has another length than the company's general-ledger accounts. */
 async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account: string): Promise<void> {

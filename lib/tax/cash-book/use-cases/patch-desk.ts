@@ -1,3 +1,4 @@
+import { refuseLongAccount } from '@/lib/catalog/companies/queries/account-length'
 import { changes } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -20,6 +21,7 @@ export const patchCashDesk = defineUseCase({
     const { balance, kind } = await lockDesk(tx, ctx, { id, version })
     if (kind === 'TILL') throw new AppError('rule', 'cashBook.ofTill')
     if (fields.isActive === false && balance !== 0) throw new AppError('rule', 'cashBook.notEmpty')
+    await refuseLongAccount(tx, ctx.companyId, { name: 'account', account: fields.account })
     const columns = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const changed = changes({ ...before }, columns)
     if (!changed) {
