@@ -39,6 +39,13 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
         sql`select day, vat_rate, sum(gross), sum(net) from sales_day_vat where ${days} group by 1, 2`,
         sql`select day, method, sum(amount) from sales_day_payment where ${days} group by 1, 2`,
       ])
+    case 'weekdays':
+      return sql`select extract(isodow from day), sum(gross), sum(net), sum(count_receipts) from sales_day where ${days} group by 1`
+    case 'hours':
+      return sql`select extract(hour from created_at at time zone 'Europe/Berlin'), extract(isodow from created_at at time zone 'Europe/Berlin'),
+        sum(line_gross), sum(line_net), count(*) from receipt where ${within(sql`created_at`)} ${own} group by 1, 2`
+    case 'cashiers':
+      return sql`select cashier, sum(line_gross), sum(line_net), count(*) from receipt where ${within(sql`created_at`)} ${own} group by 1`
     case 'products':
     case 'product-groups':
       return Promise.all([sql`select sum(count_receipts) from sales_day where ${days}`, sold(sql, asked)])

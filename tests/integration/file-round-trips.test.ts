@@ -193,6 +193,9 @@ describe('the file of each report', () => {
       return expected(reports.dayColumns(rows), rows)
     },
     products: async () => expected(reports.productColumns, (await answer('products')).rows),
+    weekdays: async () => expected(reports.weekdayColumns, (await answer('weekdays')).rows),
+    hours: async () => expected(reports.hourColumns, (await answer('hours')).rows),
+    cashiers: async () => expected(reports.cashierColumns, (await answer('cashiers')).rows),
     differences: async () => expected(reports.differenceColumns, (await answer('differences')).rows),
     receipts: async () => expected(reports.receiptColumns, (await answer('receipts')).rows),
     'store-journal': async () => expected(reports.storeJournalColumns, (await answer('store-journal')).rows),

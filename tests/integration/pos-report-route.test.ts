@@ -44,7 +44,7 @@ describe('GET /pos-reports/{report}', () => {
     const allowed = Array<string>(4).fill('ok')
     const refused = Array<string>(4).fill('AppError: forbidden')
     for (const report of REPORTS) {
-      const isDetailed = ['receipts', 'sales-journal', 'differences'].includes(report)
+      const isDetailed = ['receipts', 'sales-journal', 'differences', 'cashiers'].includes(report)
       expect(await outcome(nobody, report), report).toEqual(isDetailed ? refused : allowed)
       expect(await outcome(clerk, report), report).toEqual(allowed)
     }

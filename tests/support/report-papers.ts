@@ -123,6 +123,39 @@ const days: ReportOf<'days'> = {
   })),
 }
 
+const part = {
+  countReceipts: 260,
+  net: '6341.45',
+  vat: '548.79',
+  gross: '6890.24',
+  share: '14.29',
+}
+
+const weekdays: ReportOf<'weekdays'> = {
+  report: 'weekdays',
+  ...ASKED,
+  totals: TURNOVER,
+  rows: many(6, (index) => ({ weekday: index + 1, countDays: 4, averageDay: '1722.56', ...part })),
+}
+
+const hours: ReportOf<'hours'> = {
+  report: 'hours',
+  ...ASKED,
+  totals: TURNOVER,
+  rows: many(11, (index) => ({
+    hour: index + 8,
+    weekdays: many(7, (day) => (day === 6 ? '0.00' : `${1000 + 10 * day + index}.20`)),
+    ...part,
+  })),
+}
+
+const cashiers: ReportOf<'cashiers'> = {
+  report: 'cashiers',
+  ...ASKED,
+  totals: TURNOVER,
+  rows: ['Anna', 'Björn', null].map((cashier) => ({ cashier, averageGross: '26.50', ...part })),
+}
+
 const closing = (index: number) => ({
   closingId: `c${index}`,
   number: 311 + index,
@@ -250,6 +283,9 @@ export const REPORT_PAPERS: Readonly<Record<string, ReportPaper>> = {
     })),
   }),
   'report-days': paper(days),
+  'report-weekdays': paper(weekdays),
+  'report-hours': paper(hours),
+  'report-cashiers': paper(cashiers),
   'report-differences': paper(differences, { before: null, closings: 'differing' }),
   'report-receipts': paper(receipts),
   'report-store-journal': paper(storeJournal, { before: null }),

@@ -12,6 +12,9 @@ const LINK = cn(
 )
 const WEEK = 7
 
+/** Whether the days are within one month, and compared by months. */
+const isMonth = ({ from, to }: ReportAddress) => from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)
+
 interface ComparisonChoiceProps {
   address: ReportAddress
   today: string
@@ -25,8 +28,12 @@ export function ComparisonChoice({ address, today, isCompared }: ComparisonChoic
   const offered = comparisonsOf(address, today)
   const chosen = comparisonOf(address, today, address.compare)
   const isWeek = daysBetween(address.from, address.to) < WEEK
-  const label = (way: (typeof offered)[number]['way']) =>
-    way === 'weeks' && isWeek ? t('compare.week') : t(`compare.${way}`)
+  const isOfMonths = !offered.some(({ way }) => way === 'weeks')
+  const label = (way: (typeof offered)[number]['way']) => {
+    if (way === 'weeks' && isWeek) return t('compare.week')
+    if (way === 'year') return t(isOfMonths ? 'compare.year' : 'compare.yearWeeks')
+    return way === 'directly' && isOfMonths && isMonth(address) ? t('compare.month') : t(`compare.${way}`)
+  }
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
       <p>{t(isCompared ? 'before' : 'nothingBefore', { period: periodText(chosen) })}</p>

@@ -72,7 +72,9 @@ describe('the columns of a report', () => {
 it('what a report is compared with is named, and chosen beside', () => {
   renderOnPage(<ComparisonChoice address={addressOf({ compare: 'year' })} today="2026-11-26" isCompared />)
   expect(screen.getByText('Verglichen mit 22.11. – 23.11.2025')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Vorjahr' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Gleiche Wochen im Vorjahr' }).getAttribute('aria-current')).toBe(
+    'true',
+  )
   expect(screen.getByRole('link', { name: 'Vorwoche' }).getAttribute('href')).toContain('compare=weeks')
 })
 

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import { ClosingRows } from './closing-rows'
 import { DayRows } from './day-rows'
 import { JournalRows } from './journal-rows'
+import { CashierRows, HourRows, WeekdayRows } from './part-rows'
 import { ReceiptRows } from './receipt-rows'
 import type { RowsProps } from './report-table'
 import { SoldRows } from './sold-rows'
@@ -36,6 +37,12 @@ function Rows({ answer, ...others }: RowsProps) {
       return <SoldRows answer={answer} {...others} />
     case 'days':
       return <DayRows answer={answer} {...others} />
+    case 'weekdays':
+      return <WeekdayRows answer={answer} {...others} />
+    case 'hours':
+      return <HourRows answer={answer} {...others} />
+    case 'cashiers':
+      return <CashierRows answer={answer} {...others} />
     case 'differences':
     case 'store-journal':
       return <ClosingRows answer={answer} {...others} />

@@ -49,7 +49,7 @@ interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
 }
 
 /** Printed in landscape. */
-const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
+const WIDE: readonly ReportName[] = ['differences', 'hours', 'sales-journal', 'store-journal']
 
 /** A report: its scope, figures and rows. Printed without controls. */
 export function ReportView(props: ReportViewProps) {

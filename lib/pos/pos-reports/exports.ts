@@ -4,7 +4,8 @@ import type { FileColumn } from '@/lib/services/exports/queries'
 import type { ReportName } from './list'
 import { METHODS } from './rules/total-parts'
 import type { ReportOf } from './schema'
-import { caseText, headingOf, methodText, rateHeading, typeText } from './texts'
+import { WEEK } from './rules/report-bars'
+import { caseText, headingOf, hourName, methodText, rateHeading, typeText, weekdayName } from './texts'
 
 type Row<Name extends ReportName> = ReportOf<Name>['rows'][number]
 type Column<Of> = FileColumn<Of>
@@ -112,6 +113,34 @@ export const dayColumns = (rows: readonly Row<'days'>[]): Column<Row<'days'>>[] 
   ...sums<Row<'days'>>(),
   ...taxColumns(rows),
   ...fields<Row<'days'>>('money', 'cash', 'card', 'other'),
+]
+
+export const weekdayColumns: Column<Row<'weekdays'>>[] = [
+  column('weekday', 'text', ({ weekday }) => weekdayName(weekday)),
+  ...fields<Row<'weekdays'>>('whole', 'countDays', 'countReceipts'),
+  ...sums<Row<'weekdays'>>(),
+  ...fields<Row<'weekdays'>>('percent', 'share'),
+  ...fields<Row<'weekdays'>>('money', 'averageDay'),
+]
+
+export const hourColumns: Column<Row<'hours'>>[] = [
+  column('hour', 'text', ({ hour }) => hourName(hour)),
+  ...WEEK.map((weekday) => ({
+    heading: weekdayName(weekday),
+    type: 'money' as const,
+    of: ({ weekdays }: Row<'hours'>) => weekdays[weekday - 1] ?? null,
+  })),
+  ...fields<Row<'hours'>>('whole', 'countReceipts'),
+  ...sums<Row<'hours'>>(),
+  ...fields<Row<'hours'>>('percent', 'share'),
+]
+
+export const cashierColumns: Column<Row<'cashiers'>>[] = [
+  ...fields<Row<'cashiers'>>('text', 'cashier'),
+  ...fields<Row<'cashiers'>>('whole', 'countReceipts'),
+  ...sums<Row<'cashiers'>>(),
+  ...fields<Row<'cashiers'>>('percent', 'share'),
+  ...fields<Row<'cashiers'>>('money', 'averageGross'),
 ]
 
 const closing = <Of extends Row<'differences'> | Row<'store-journal'>>(): Column<Of>[] => [

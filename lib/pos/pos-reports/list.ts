@@ -9,7 +9,10 @@ export const REPORTS = [
   'total',
   'product-groups',
   'days',
+  'weekdays',
+  'hours',
   'products',
+  'cashiers',
   'differences',
   'receipts',
   'store-journal',
@@ -44,7 +47,7 @@ export const MOST_AT_ONCE = 100_000
  * Reports with single receipts, closings and cashiers: they need the right to see these. Sums are
  * for every user.
  */
-const DETAILED: readonly ReportName[] = ['receipts', 'sales-journal', 'differences']
+const DETAILED: readonly ReportName[] = ['receipts', 'sales-journal', 'differences', 'cashiers']
 export const mayReadReport = (who: Who, report: ReportName): boolean =>
   !DETAILED.includes(report) || admits(who, 'POS-DEVICES_SHOW')
 
@@ -77,12 +80,16 @@ export type ClosingChoice = (typeof CLOSING_CHOICES)[number]
 
 const TURNOVER = ['net', 'vat', 'gross'] as const
 const CLOSING = ['number', 'store', 'device', 'endTime'] as const
+const SHARES = ['countReceipts', ...TURNOVER, 'share'] as const
 
 /** The columns that a report can be sorted by. */
 const SORTS = {
   total: [],
   'product-groups': ['productGroup', 'quantity', ...TURNOVER, 'share', 'change'],
   days: ['date', 'countReceipts', ...TURNOVER, 'cash', 'card', 'other'],
+  weekdays: ['weekday', 'countDays', ...SHARES, 'averageDay'],
+  hours: ['hour', ...SHARES],
+  cashiers: ['cashier', ...SHARES, 'averageGross'],
   products: ['name', 'productNumber', 'quantity', ...TURNOVER, 'share', 'change'],
   differences: [
     ...CLOSING,

@@ -172,6 +172,41 @@ const days = answer(
     other: money,
   }),
 )
+/** Turnover of a part of the range; `share` is its percentage of the total gross. */
+const part = { countReceipts: z.number(), ...sums, share: z.string() }
+const weekdays = answer(
+  'weekdays',
+  turnover,
+  z.object({
+    /** 1 is Monday. */
+    weekday: z.number(),
+    /** Days of this weekday on which something was sold, and the average gross of one. */
+    countDays: z.number(),
+    averageDay: money.nullable(),
+    ...part,
+  }),
+)
+const hours = answer(
+  'hours',
+  turnover,
+  z.object({
+    /** Hour of the day in Berlin: 8 is 8:00 to 8:59. Hour 2 has both when clocks are set back. */
+    hour: z.number(),
+    ...part,
+    /** Gross of this hour on Mondays to Sundays. */
+    weekdays: z.array(money),
+  }),
+)
+const cashiers = answer(
+  'cashiers',
+  turnover,
+  z.object({
+    /** Null: receipts that name nobody. */
+    cashier: z.string().nullable(),
+    averageGross: money.nullable(),
+    ...part,
+  }),
+)
 const products = answer(
   'products',
   turnover,
@@ -227,7 +262,10 @@ export const reportAnswer = z.discriminatedUnion('report', [
   total,
   productGroups,
   days,
+  weekdays,
+  hours,
   products,
+  cashiers,
   differencesAnswer,
   receipts,
   storeJournal,

@@ -2,6 +2,8 @@ import { createTranslator } from 'next-intl'
 import { basisPointsOf, germanPercent } from '@/lib/domain/money'
 import messages from '@/messages/de.json'
 import { REPORTS, type ReportName } from './list'
+import { weekdayNamed } from './rules/report-bars'
+import { hourRange } from './rules/sales-hours'
 import { methodKey } from './rules/total-parts'
 
 const file = createTranslator({ locale: 'de', messages, namespace: 'posReports.file' })
@@ -29,6 +31,12 @@ export const typeText = (type: keyof (typeof messages)['enums']['receiptType']):
 /** Returns „Mehrzweckgutscheine verkauft“: a business case of lines or movements, or AGENCY. */
 export const caseText = (businessCase: string): string =>
   enums(`businessCase.${businessCase as keyof (typeof messages)['enums']['businessCase']}`)
+
+/** Returns „08–09 Uhr“. */
+export const hourName = (hour: number): string => words('hourOf', hourRange(hour))
+
+/** Returns „Montag“ for 1. */
+export const weekdayName = (weekday: number): string => words(`weekdayNames.${weekdayNamed(weekday)}`)
 
 /** Returns a file name such as „Pro Tag 2026-11-01 bis 2026-11-30“. */
 export const fileNameOf = (report: ReportName, { from, to }: { from: string; to: string }): string =>

@@ -8,6 +8,7 @@ import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import { totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
+import { partTable } from './part-table'
 import { receiptTable, journalTable } from './receipt-table'
 import { caseText, methodText, t } from './texts'
 
@@ -28,6 +29,10 @@ export function reportTables({ answer, beside }: Pick<ReportPaper, 'answer' | 'b
       return [{ columns: soldColumns(answer, beside ?? []) }]
     case 'days':
       return [{ columns: dayColumns(answer) }]
+    case 'weekdays':
+    case 'hours':
+    case 'cashiers':
+      return [partTable(answer)]
     case 'differences':
     case 'store-journal':
       return [closingTable(answer)]

@@ -3,10 +3,12 @@ import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import type { DayRow } from './day-rows'
 import type { Differences } from './differences'
 import type { SalesJournalRow } from './receipt-pages'
+import type { CashierRow, WeekdayRow } from './sales-times'
 import type { StoreJournal } from './store-journal'
 import type { TotalFigures } from './total-figures'
 import type { ReportOf, TurnoverTotals } from '../schema'
 import { averageText, shareText } from '../rules/report-figures'
+import type { HourRow } from '../rules/sales-hours'
 import type { ProductRow } from '../rules/sold-products'
 
 /** Sums of lines in cents; VAT is gross minus net. */
@@ -77,6 +79,32 @@ export const productText = (row: ProductRow, whole: ExactSum): ReportOf<'product
   productNumber: row.productNumber,
   name: row.name,
   ...soldText(row, whole),
+})
+
+/** Returns the figures of a part of the range, without its name; `whole` is the gross of all. */
+const partText = ({ countReceipts, ...sums }: Sums & { countReceipts: number }, whole: ExactSum) => ({
+  countReceipts,
+  ...sumsText(sums),
+  share: shareText(sums.gross, whole),
+})
+
+export const weekdayText = (row: WeekdayRow, whole: ExactSum): ReportOf<'weekdays'>['rows'][number] => ({
+  weekday: row.weekday,
+  countDays: row.countDays,
+  averageDay: averageText(row.gross, row.countDays),
+  ...partText(row, whole),
+})
+
+export const hourText = (row: HourRow, whole: ExactSum): ReportOf<'hours'>['rows'][number] => ({
+  hour: row.hour,
+  ...partText(row, whole),
+  weekdays: row.weekdays.map(centsText),
+})
+
+export const cashierText = (row: CashierRow, whole: ExactSum): ReportOf<'cashiers'>['rows'][number] => ({
+  cashier: row.cashier,
+  averageGross: averageText(row.gross, row.countReceipts),
+  ...partText(row, whole),
 })
 
 export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({

@@ -53,6 +53,7 @@ describe('the period that a period is compared with', () => {
     expect(offered('2026-10-01', '2026-10-31')).toEqual([
       'directly 2026-09-01 2026-09-30',
       'year 2025-10-01 2025-10-31',
+      'yearWeeks 2025-10-02 2025-11-01',
     ])
     expect(comparisonOf({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-23', 'weeks').way).toBe('directly')
   })
@@ -74,6 +75,22 @@ describe('the period that a period is compared with', () => {
       const year = comparisonOf({ from, to }, '2026-11-23', 'year')
       expect(daysBetween(year.from, from) % 7).toBe(0)
       expect(year.to < from).toBe(true)
+    }
+  })
+
+  it('has the same calendar weeks a year before, also after a year of 53', () => {
+    // weeks 10 of 2027 and 2026, which has 53
+    expect(offered('2027-03-08', '2027-03-14')).toContain('year 2026-03-02 2026-03-08')
+    expect(offered('2026-12-28', '2027-01-03', '2027-02-01')).toContain('year 2025-12-29 2026-01-04')
+    const weekOf = (day: string) => {
+      const thursday = addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+      return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+    }
+    for (let week = 0; week < 530; week += 1) {
+      const from = addDays('2019-12-30', 7 * week)
+      const year = comparisonOf({ from, to: addDays(from, 6) }, '2040-01-01', 'year')
+      expect(daysBetween(year.from, from) % 7).toBe(0)
+      expect(weekOf(year.from), from).toBe(weekOf(from) === 53 ? 1 : weekOf(from))
     }
   })
 

@@ -7,9 +7,10 @@ interface Period {
 
 /**
  * Ways to choose the earlier period: `weeks` has the same weekdays directly before, `year` the same
- * months or weeks of the year before, `directly` as many months or days directly before.
+ * months or calendar weeks of the year before, `yearWeeks` the same calendar weeks for whole
+ * months, `directly` as many months or days directly before.
  */
-export const COMPARISON_WAYS = ['weeks', 'year', 'directly'] as const
+export const COMPARISON_WAYS = ['weeks', 'year', 'yearWeeks', 'directly'] as const
 export type ComparisonWay = (typeof COMPARISON_WAYS)[number]
 
 /** An earlier period to compare with. */
@@ -19,8 +20,6 @@ export interface Comparison extends Period {
 
 const WEEK = 7
 const MONTHS = 12
-/** Whole weeks, so that weekdays stay the same. */
-const YEAR = 52 * WEEK
 
 /** Months since year 0. */
 const monthIndex = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1
@@ -49,6 +48,30 @@ const daysEarlier = ({ from, to }: Period, count: number): Period => ({
   to: addDays(to, -count),
 })
 
+/** In longer periods all weekdays come nearly equally often. */
+const MOST_WEEKDAYS = 92
+
+/** Returns the Thursday of a day's week, which decides the year that a calendar week is of. */
+const thursdayOf = (day: string) => addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK))
+
+/** Returns the days of the calendar weeks of a year (ISO 8601): 52 or 53 weeks. */
+const daysOfWeeks = (year: number) =>
+  daysBetween(thursdayOf(`${year}-01-04`), thursdayOf(`${year + 1}-01-04`))
+
+/**
+ * Returns the same weekdays of the same calendar weeks of the year before, or of more years before
+ * if the period is longer than a year. A week 53 has the first week of its own year.
+ */
+function calendarWeeksEarlier(period: Period, days: number): Period {
+  let year = Number(thursdayOf(period.from).slice(0, 4)) - 1
+  let earlier = daysOfWeeks(year)
+  while (earlier < days) {
+    year -= 1
+    earlier += daysOfWeeks(year)
+  }
+  return daysEarlier(period, earlier)
+}
+
 /** Returns the ways to compare a period, the default first. */
 function waysOf(period: Period): [Comparison, ...Comparison[]] {
   const days = daysBetween(period.from, period.to) + 1
@@ -57,11 +80,12 @@ function waysOf(period: Period): [Comparison, ...Comparison[]] {
     return [
       { way: 'directly', ...monthsEarlier(period, months) },
       { way: 'year', ...monthsEarlier(period, wholeTimes(months, MONTHS)) },
+      ...(days > MOST_WEEKDAYS ? [] : [{ way: 'yearWeeks' as const, ...calendarWeeksEarlier(period, days) }]),
     ]
   }
   return [
     { way: 'weeks', ...daysEarlier(period, wholeTimes(days, WEEK)) },
-    { way: 'year', ...daysEarlier(period, wholeTimes(days, YEAR)) },
+    { way: 'year', ...calendarWeeksEarlier(period, days) },
     { way: 'directly', ...daysEarlier(period, days) },
   ]
 }

@@ -66,6 +66,12 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const weekdayOf = (day: string): Weekday =>
   WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
 
+/** Returns the weekday of a number, 1 being Monday. */
+export const weekdayNamed = (weekday: number): Weekday => WEEKDAYS[weekday % WEEKDAYS.length] ?? 'sunday'
+
+/** The numbers of weekdays, Monday first. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
 /** Formats a bar's day or month: "07.11.2026", "11/2026". */
 export const germanPlace = (name: string, unit: 'day' | 'month'): string =>
   unit === 'day' ? germanDay(name) : `${name.slice(5)}/${name.slice(0, 4)}`

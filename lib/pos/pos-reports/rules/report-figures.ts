@@ -9,11 +9,9 @@ const WHOLE = 10_000n
 export const shareText = (part: ExactSum, whole: ExactSum): string =>
   formatDecimal(whole === 0n ? 0n : exactProportion(WHOLE, part, whole), 2)
 
-/**
- * Returns the average per receipt, rounded half away from zero to the cent; null without receipts.
- */
-export const averageText = (gross: ExactSum, countReceipts: number): string | null =>
-  countReceipts === 0 ? null : centsText(exactProportion(gross, 1n, BigInt(countReceipts)))
+/** Returns the average of a count, rounded half away from zero to the cent; null for none. */
+export const averageText = (gross: ExactSum, count: number): string | null =>
+  count === 0 ? null : centsText(exactProportion(gross, 1n, BigInt(count)))
 
 /**
  * Returns the increase in percent × 100, a decrease as negative; null if the previous figure is

@@ -3,7 +3,7 @@ const german = new Intl.Collator('de', { numeric: true })
 /** A text, or a number also as wire text; null is unknown. */
 type Value = string | number | null
 
-const TEXTS = ['date', 'name', 'productGroup', 'productNumber']
+const TEXTS = ['cashier', 'date', 'name', 'productGroup', 'productNumber']
 
 const isOfTexts = (key: string): boolean => TEXTS.includes(key)
 

@@ -11,13 +11,16 @@ import { isLong, needsCustomPlan, forceCustomPlan } from '../queries/own-plans'
 import { productGroupRows, productRows } from '../queries/product-rows'
 import { receiptRows, salesJournalRows } from '../queries/receipt-pages'
 import type { ReportFilter } from '../queries/report-filter'
+import { cashierRows, hourParts, weekdayRows } from '../queries/sales-times'
 import { storeJournalRows } from '../queries/store-journal'
 import { totalFigures } from '../queries/total-figures'
 import { turnoverTotals } from '../queries/turnover-totals'
 import { isTooDeep, pagingOf, placeOf } from '../queries/report-page'
 import {
+  cashierText,
   dayText,
   differencesText,
+  hourText,
   journalText,
   productText,
   soldText,
@@ -25,7 +28,9 @@ import {
   summed,
   totalText,
   turnoverText,
+  weekdayText,
 } from '../queries/report-record'
+import { salesHours } from '../rules/sales-hours'
 import type { ReportQuery, ReportAnswer } from '../schema'
 
 /** Row limit and order of reports on closings, and order of the paged ones. */
@@ -72,6 +77,18 @@ const WHOLE = {
     const totals = turnoverText({ ...summed(read), countReceipts })
     return { content: { report: 'days', totals, rows: read.map(dayText) } }
   },
+  weekdays: async (tx, filter) => {
+    const { totals, whole, rows } = partsOf(await weekdayRows(tx, filter))
+    return { content: { report: 'weekdays', totals, rows: rows.map((row) => weekdayText(row, whole)) } }
+  },
+  hours: async (tx, filter) => {
+    const { totals, whole, rows } = partsOf(salesHours(await hourParts(tx, filter)))
+    return { content: { report: 'hours', totals, rows: rows.map((row) => hourText(row, whole)) } }
+  },
+  cashiers: async (tx, filter) => {
+    const { totals, whole, rows } = partsOf(await cashierRows(tx, filter))
+    return { content: { report: 'cashiers', totals, rows: rows.map((row) => cashierText(row, whole)) } }
+  },
   differences: async (tx, filter, { most, sort }) => {
     const { rows, sums } = await differenceRows(tx, filter, most, sort)
     return { content: { report: 'differences', totals: differencesText(sums), rows }, rowCount: sums.count }
@@ -84,6 +101,15 @@ const WHOLE = {
     }
   },
 } as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
+
+/** Returns parts of the range with the totals, which are their sums. */
+function partsOf<Row extends { gross: ExactSum; net: ExactSum; countReceipts: number }>(
+  rows: readonly Row[],
+) {
+  const sums = summed(rows)
+  const countReceipts = sumOf(rows.map((row) => Number(row.countReceipts)))
+  return { totals: turnoverText({ ...sums, countReceipts }), whole: sums.gross, rows }
+}
 
 /** Returns sales rows; the totals are their sums, so that a response is consistent. */
 async function readSales<Row extends { gross: ExactSum; net: ExactSum }>(

@@ -7,7 +7,7 @@ import { turnoverText } from '../queries/report-record'
 import { hasSoldBefore, turnoverTotals } from '../queries/turnover-totals'
 import { comparisonOf, type ComparisonWay } from '../rules/comparisons'
 import { sortRows } from '../rules/sort-rows'
-import type { ReportQuery, TurnoverTotals } from '../schema'
+import type { ReportAnswer, ReportOf, ReportQuery, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
 import { isSold, soldGross, soldWithBeside, type SoldBeside } from './sold-beside'
 
@@ -68,7 +68,21 @@ export async function comparedReport(
     const sold = before && (await soldGross(tx, answer.report, earlier))
     return { ...shown, ...rest, ...(await soldWithBeside(tx, answer, sold, { sort, most })) }
   }
-  if (answer.report !== 'days' || !sort) return { ...shown, ...rest, beside: null }
-  const rows = sortRows(answer.rows, sort, (row) => (sort.key in row ? row[sort.key as 'gross'] : null))
-  return { ...shown, ...rest, answer: { ...answer, rows }, beside: null }
+  return {
+    ...shown,
+    ...rest,
+    answer: sort && isOfParts(answer) ? sortedParts(answer, sort) : answer,
+    beside: null,
+  }
+}
+
+type Parts = ReportOf<'days'> | ReportOf<'weekdays'> | ReportOf<'hours'> | ReportOf<'cashiers'>
+
+const OF_PARTS: readonly string[] = ['days', 'weekdays', 'hours', 'cashiers']
+const isOfParts = (answer: ReportAnswer): answer is Parts => OF_PARTS.includes(answer.report)
+
+/** Sorts the few rows of a report after reading. */
+function sortedParts(answer: Parts, sort: ReportSort): Parts {
+  const valueOf = (row: Parts['rows'][number]) => (sort.key in row ? row[sort.key as 'gross'] : null)
+  return { ...answer, rows: sortRows<Parts['rows'][number]>(answer.rows, sort, valueOf) } as Parts
 }

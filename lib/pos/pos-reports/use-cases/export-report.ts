@@ -6,14 +6,17 @@ import type { LargeFile, OnRows } from '@/lib/server/files/large-file/writer'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import {
+  cashierColumns,
   dayColumns,
   differenceColumns,
   groupColumns,
+  hourColumns,
   productColumns,
   receiptColumns,
   salesJournalColumns,
   storeJournalColumns,
   totalColumns,
+  weekdayColumns,
 } from '../exports'
 import { isPaged, type ReportName } from '../list'
 import { monthsOf, receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
@@ -82,6 +85,12 @@ async function writtenAtOnce(
       return write(productColumns, once(answer.rows))
     case 'days':
       return write(dayColumns(answer.rows), once(answer.rows))
+    case 'weekdays':
+      return write(weekdayColumns, once(answer.rows))
+    case 'hours':
+      return write(hourColumns, once(answer.rows))
+    case 'cashiers':
+      return write(cashierColumns, once(answer.rows))
     case 'differences':
       return write(differenceColumns, once(answer.rows))
     case 'store-journal':
