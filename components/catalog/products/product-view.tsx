@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AuditHistory } from '@/components/services/audit/audit-history'
 import { PlannedChanges } from '@/components/services/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
@@ -17,9 +18,11 @@ interface ProductViewProps {
   detail: ProductDetail
   session: SessionView
   planned: readonly PlannedChangeRecord[]
+  /** Below the form: what was sold. */
+  children: ReactNode
 }
 
-export function ProductView({ detail, session, planned }: ProductViewProps) {
+export function ProductView({ detail, session, planned, children }: ProductViewProps) {
   const t = useTranslations('products')
   const { product, rates, storePrices, history } = detail
   const { id, version, name, isDeleted, isActive, isDeposit } = product
@@ -45,12 +48,15 @@ export function ProductView({ detail, session, planned }: ProductViewProps) {
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProductForm
-          key={id}
-          detail={{ product, rates, storePrices }}
-          useGrossPrice={session.tenant.useGrossPrice}
-          mayChange={mayChange}
-        />
+        <div>
+          <ProductForm
+            key={id}
+            detail={{ product, rates, storePrices }}
+            useGrossPrice={session.tenant.useGrossPrice}
+            mayChange={mayChange}
+          />
+          {children}
+        </div>
         <div className="grid gap-5">
           <ProductFacts detail={detail} />
           <PlannedChanges changes={planned} mayRemove={mayPatch} />

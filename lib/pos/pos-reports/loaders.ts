@@ -3,6 +3,7 @@ import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import { load, unawaited } from '@/lib/server/next/load'
 import { readReportAddress, sortText } from './list'
+import { productSales } from './queries/product-sales'
 import { recentSales } from './queries/recent-sales'
 import { showReport } from './use-cases/show-report'
 
@@ -19,3 +20,10 @@ export async function loadReport(params: UrlParams, proposed: { from: string; to
  */
 export const loadRecentSales = (who: Who) =>
   admits(who, recentSales.right, recentSales.module) ? unawaited(load(recentSales, {})) : null
+
+/**
+ * Loads what tills have sold of a product, for its page, which does not wait for it; null for
+ * callers without tills.
+ */
+export const loadProductSales = (who: Who, productId: string) =>
+  admits(who, productSales.right, productSales.module) ? unawaited(load(productSales, { productId })) : null

@@ -11,6 +11,7 @@ import { customersToBill } from './queries/customers-to-bill'
 import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceListPage, latestBooked } from './queries/list-invoices'
+import { productInvoices } from './queries/product-invoices'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
 import { paymentsPage } from './queries/list-payments'
 import { openMoney } from './queries/open-money'
@@ -44,6 +45,15 @@ export const loadOpenMoney = (who: Who) =>
 
 /** Loads a page of payments with the sum of all that match. */
 export const loadPayments = (params: Promise<UrlParams>) => loadList(paymentsPage, paymentList, params)
+
+/**
+ * Loads what was invoiced of a product, for its page, which does not wait for it; null if the
+ * caller may not see invoices.
+ */
+export const loadProductInvoices = (who: Who, productId: string) =>
+  admits(who, productInvoices.right, productInvoices.module)
+    ? unawaited(load(productInvoices, { productId }))
+    : null
 
 /** Loads a customer's figures and newest invoices; null if the caller may not see invoices. */
 export async function loadCustomerOverview(customerId: string) {

@@ -11,7 +11,7 @@ const NIL = sql`'00000000-0000-0000-0000-000000000000'::uuid`
  * filter. Rows of companies; of stores if the filter has some, or the person is restricted to some;
  * of tills if the filter has some.
  */
-const isSealed = (filter: ReportFilter): SQL => {
+export const isSealed = (filter: ReportFilter): SQL => {
   const own = sql`${isOfStores(sql`m`, { ...filter, companyId: null })} and ${isOfDevices(sql`m`, filter)}
     and ${filter.companyId === null ? sql`true` : sql`m.company_id = ${filter.companyId}`}`
   if (filter.devices) return own
