@@ -16,6 +16,7 @@ export const AUDITOR_READS = [
   'closing.pdf',
   'deliveryNote.get',
   'deliveryNote.list',
+  'deliveryNote.listPage',
   'deliveryNote.page',
   'deliveryNote.pdf',
   'deliveryNote.print',
