@@ -102,6 +102,7 @@ describe('an auditor', () => {
       'cashCount.list',
       'cashDesk.get',
       'cashDesk.list',
+      'deliveryNote.listPage',
       'exportJob.list',
       'invoice.listPage',
       'posDevice.detail',
