@@ -89,11 +89,22 @@ export async function seedTills(
       hasTroubles: true,
     },
   ]
-  await Promise.all(tills.map((till) => seedTill(shop, till)))
+  // drawn before any transaction begins: it takes a while, and others would wait for their locks
+  const drawn = tills.map((till) => ({ till, days: daysOfTill(till) }))
+  await Promise.all(drawn.map(({ till, days }) => seedTill(shop, till, days)))
   await register(shop, { name: 'Kasse Hofcafé', serial: 'SON-0004' }, daysAgo(1))
 }
 
-async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
+function daysOfTill(till: DemoTill): readonly (TillDay & { isClosingLost?: boolean })[] {
+  const days = [...daysOf({ ...till, from: daysAgo(365), to: daysAgo(1) })]
+  return till.hasTroubles ? troubled(days) : days
+}
+
+async function seedTill(
+  shop: DemoTenant,
+  till: DemoTill,
+  days: ReturnType<typeof daysOfTill>,
+): Promise<void> {
   const { deviceId } = await register(shop, till, daysAgo(366))
   await execute(confirmDevice, actorAt(shop, daysAgo(366)), { id: deviceId, storeId: till.storeId })
   await execute(updateDevice, actorAt(shop, daysAgo(366)), {
@@ -101,8 +112,7 @@ async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
     register: REGISTER,
     tseData: tseDataOf(till.seed),
   })
-  const days = [...daysOf({ ...till, from: daysAgo(365), to: daysAgo(1) })]
-  for (const day of till.hasTroubles ? troubled(days) : days)
+  for (const day of days)
     await pushDay(asTill(shop, { ...till, deviceId }, sentAt(day), ['device:push']), day)
   const last = days.at(-1)
   const ctx = asTill(shop, { ...till, deviceId }, last ? sentAt(last) : new Date(), ['device:sync'])
