@@ -10,8 +10,11 @@ import { useTurnoverColumns } from './use-turnover-columns'
 type Parts = ReportOf<'weekdays'> | ReportOf<'hours'> | ReportOf<'cashiers'>
 type Part = Parts['rows'][number]
 
-/** Returns the columns that these reports share, in their order. */
-function usePartColumns(totals: Parts['totals']): ReportColumn<Part>[] {
+/**
+ * Returns the columns that these reports share, in their order; `isFull`: on phones without the
+ * number of receipts, since another column follows.
+ */
+function usePartColumns(totals: Parts['totals'], isFull = false): ReportColumn<Part>[] {
   const t = useTranslations('posReports')
   const turnover = useTurnoverColumns(totals)
   return [
@@ -19,6 +22,7 @@ function usePartColumns(totals: Parts['totals']): ReportColumn<Part>[] {
       header: t('columns.countReceipts'),
       sort: 'countReceipts',
       numeric: true,
+      minor: isFull,
       cell: ({ countReceipts }) => whole(countReceipts),
       sum: whole(totals.countReceipts),
     },
@@ -59,7 +63,7 @@ export function WeekdayRows({ answer, address }: RowsProps<ReportOf<'weekdays'>>
           minor: true,
           cell: ({ countDays }) => whole(countDays),
         },
-        ...usePartColumns(totals),
+        ...usePartColumns(totals, true),
         {
           header: t('columns.averageDay'),
           sort: 'averageDay',

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { addDays } from '@/lib/domain/business-date'
@@ -53,6 +54,8 @@ interface SoldTablesProps extends Pick<ProductSalesProps, 'unit' | 'today'> {
 }
 
 const SPANS = ['last30Days', 'thisYear', 'lastYear'] as const
+/** Phones have no room for a third column; the months show it. */
+const HIDDEN: Partial<Record<(typeof SPANS)[number], string>> = { lastYear: 'max-sm:hidden' }
 type Spans = Record<(typeof SPANS)[number], SoldText>
 
 interface Line extends Spans {
@@ -75,7 +78,7 @@ function SoldTables({ sold, invoiced, unit, today }: SoldTablesProps) {
           <tr>
             <TableHeaderCell>{t('soldBy')}</TableHeaderCell>
             {SPANS.map((span) => (
-              <TableHeaderCell key={span} className="text-right">
+              <TableHeaderCell key={span} className={cn('text-right', HIDDEN[span])}>
                 {t(`spans.${span}`)}
               </TableHeaderCell>
             ))}
@@ -86,7 +89,7 @@ function SoldTables({ sold, invoiced, unit, today }: SoldTablesProps) {
             <tr key={name}>
               <TableCell className="break-words-de">{name}</TableCell>
               {SPANS.map((span) => (
-                <TableCell key={span} className="text-right">
+                <TableCell key={span} className={cn('text-right', HIDDEN[span])}>
                   <Figure sold={spans[span]} unit={unit} href={hrefOf?.(span) ?? null} />
                 </TableCell>
               ))}
