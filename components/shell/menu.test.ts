@@ -22,6 +22,7 @@ describe('the menu of an auditor', () => {
     expect(hrefs(auditor)).toEqual([
       '/',
       '/audit-log',
+      '/offers',
       '/deliverynotes',
       '/invoices',
       '/incoming-invoices',

@@ -146,6 +146,7 @@ const OF_AUDITORS: readonly string[] = [
   '/handbuch',
   '/incoming-invoices',
   '/invoices',
+  '/offers',
   '/pos-devices',
   '/receipts',
 ]

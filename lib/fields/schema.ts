@@ -298,7 +298,7 @@ export const positionInput = z.strictObject({
   price: boundedPrice().optional(),
   rebatePercent: percentField().optional(),
   rebate: rebatePrice().optional(),
-  /** For a given price: the list that it comes from; ignored if that does not give it. */
+  /** For a price: the list that it comes from; ignored if it does not give it. Null: of none. */
   priceListId: idField().nullish(),
   vatRateId: idField().nullish(),
   depositOf: idField().nullish(),

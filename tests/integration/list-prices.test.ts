@@ -24,6 +24,16 @@ describeUseCase(listedProducts, {
   otherTenantInput: null,
 })
 
+it('asks for the right to write documents, since it shows what customers pay', async () => {
+  const { world, customerId, products } = await openShop(await mintWorld())
+  const rights = ['INVOICES_SHOW', 'DELIVERYNOTES_SHOW', 'OFFERS_SHOW', 'PRODUCTS_SHOW']
+  const reader = world.as({ isAdmin: false, rights })
+  const asked = { customerId, ids: products.juice }
+  await expect(execute(listedProducts, reader, asked)).rejects.toMatchObject({ kind: 'forbidden' })
+  const picked = execute(searchProducts, reader, { q: 'saft', customerId })
+  await expect(picked).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
 describe('a position without a price', () => {
   let shop: Shop
   let product: { id: string }
@@ -104,9 +114,16 @@ describe('a position without a price', () => {
     expect(await update({ price: '1.78' })).toMatchObject({ priceOrigin: null })
     expect(await update({ price: '1.79' })).toMatchObject({ priceOrigin: null })
     expect(await update({ price: '1.78', priceListId: listId })).toMatchObject({ priceOrigin: null })
-    expect(await update({ price: '1.79', priceListId: listId })).toMatchObject({
-      priceOrigin: { percent: '10' },
-    })
+    const ofList = { price: '1.79', priceListId: listId }
+    expect(await update(ofList)).toMatchObject({ priceOrigin: { percent: '10' } })
+    expect(await update({ price: '1.79', priceListId: null })).toMatchObject({ priceOrigin: null })
+    await update(ofList)
+    const typed = { id: made.id, positionId: id, price: '1.79' }
+    const same = await execute(patchPosition, ctx(), typed)
+    expect(same.positions[0]).toMatchObject({ priceOrigin: { percent: '10' } })
+    const byHand = await execute(patchPosition, ctx(), { ...typed, priceListId: null })
+    expect(byHand.positions[0]).toMatchObject({ price: '1.79', priceOrigin: null })
+    await update(ofList)
     await execute(bookInvoice, ctx(), { id: made.id })
     await execute(deletePriceList, ctx(), { id: listId })
     const copy = await execute(duplicateInvoice, ctx(), { id: made.id })

@@ -8,6 +8,7 @@ import { pick } from '@/lib/domain/pick'
 import { bookDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/book-delivery-note'
 import { cancelDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/cancel-delivery-note'
 import { deleteDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/delete-delivery-note'
+import { deleteInvoice } from '@/lib/sales/invoices/use-cases/delete-invoice'
 import { updateDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/update-delivery-note'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
@@ -168,6 +169,10 @@ describe('the papers of an accepted offer', () => {
     const confirmation = await execute(confirmOffer, ctx(), { id })
     expect(confirmation).toMatchObject({ documentKind: 'ORDER_CONFIRMATION', state: 'BOOKED', offerId: id })
     expect(confirmation.related.map((one) => one.id)).toEqual([id])
+    expect(confirmation.remaining.map(({ quantity }) => quantity)).toEqual(['10'])
+    const taken = await execute(billOffer, ctx(), { id })
+    expect(await rest(confirmation.id)).toEqual(['0'])
+    await execute(deleteInvoice, ctx(), { id: taken.id })
     await expect(execute(confirmOffer, ctx(), { id })).rejects.toMatchObject(refusal('offer.confirmed'))
     await expect(execute(reopenOffer, ctx(), { id })).rejects.toMatchObject(refusal('offer.hasPapers'))
     expect(await execute(getOffer, ctx(), { id })).toMatchObject({ state: 'CONFIRMED' })
@@ -231,11 +236,14 @@ describe('the papers of an accepted offer', () => {
     const note = await execute(deliverOffer, ctx(), { id })
     await execute(bookDeliveryNote, ctx(), { id: note.id })
     expect(await rest(id)).toEqual(['0'])
+    const toBill = async () => (await execute(getOffer, ctx(), { id })).notesToBill
+    expect(await toBill()).toEqual([note.id])
     const { customerId } = shop
     const bill = await execute(createInvoice, ctx(), { customerId, deliveryNoteIds: [note.id] })
     expect(await rest(id)).toEqual(['0'])
     await execute(bookInvoice, ctx(), { id: bill.id })
     expect((await execute(getOffer, ctx(), { id })).related.map((one) => one.id)).toContain(bill.id)
+    expect(await toBill()).toEqual([])
     await execute(cancelInvoice, ctx(), { id: bill.id, cancelNote: 'Falsch' })
     expect(await rest(id)).toEqual(['0'])
     await execute(cancelDeliveryNote, ctx(), { id: note.id, cancelNote: 'Falsch' })

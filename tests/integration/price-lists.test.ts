@@ -1,5 +1,6 @@
 /** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listsOfPartner, rulesOfProduct } from '@/lib/catalog/price-lists/queries/lists-concerning'
 import {
   getPriceList,
   getPriceListDetail,
@@ -10,13 +11,14 @@ import { deletePriceList } from '@/lib/catalog/price-lists/use-cases/delete-pric
 import { updatePriceList } from '@/lib/catalog/price-lists/use-cases/update-price-list'
 import { LISTS_MAX } from '@/lib/catalog/price-lists/words'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { deleteProductGroup } from '@/lib/catalog/product-groups/use-cases/delete-product-group'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
-import { mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 let counter = 0
 const make = (world: World, change: object = {}) =>
@@ -29,6 +31,11 @@ const customer = (world: World, company: string, partnerGroup = '') =>
 describeUseCase(listPriceLists, { validInput: () => ({ q: 'gastro' }), otherTenantInput: null })
 describeUseCase(getPriceList, { validInput: key })
 describeUseCase(getPriceListDetail, { validInput: key })
+describeUseCase(rulesOfProduct, { validInput: async (world) => ({ id: (await makeProduct(world)).id }) })
+describeUseCase(listsOfPartner, {
+  validInput: async (world) => ({ id: (await customer(world, 'Gasthof')).id }),
+  otherTenantInput: null,
+})
 describeUseCase(createPriceList, {
   validInput: () => ({ name: `Liste ${(counter += 1)}` }),
   otherTenantInput: null,
@@ -91,6 +98,41 @@ describe('price lists', () => {
     })
     const { rows } = await execute(listPriceLists, world.ctx(), { q: 'gastro' })
     expect(rows.map(({ id }) => id)).toEqual([made.id])
+  })
+
+  it('are named by the product and by the customer, with the price of today', async () => {
+    const own = await mintWorld()
+    const ctx = worldAt(own, () => new Date('2026-06-15T10:00:00Z')).ctx()
+    const group = await execute(createProductGroup, own.ctx(), { name: 'Säfte' })
+    const juice = await makeProduct(own, { name: 'Saft', price: '2', productGroupId: group.id })
+    const bread = await makeProduct(own, { name: 'Brot', price: '4' })
+    const inn = await customer(own, 'Gasthof')
+    await execute(patchBusinessPartner, own.ctx(), { id: inn.id, partnerGroup: 'GASTRO' })
+    const lists = [
+      { name: 'A', partners: [inn.id], rules: [{ productId: juice.id, price: '1.5', minQuantity: '12' }] },
+      { name: 'B', partnerGroups: ['gastro'], rules: [{ productGroupId: group.id, percent: '10' }] },
+      { name: 'C', until: '2026-06-14', partners: [inn.id], rules: [{ productId: juice.id, percent: '5' }] },
+      { name: 'D', rules: [{ productId: bread.id, percent: '5' }] },
+    ]
+    for (const list of lists) await execute(createPriceList, own.ctx(), list)
+    const rules = await execute(rulesOfProduct, ctx, { id: juice.id })
+    expect(rules.map((one) => [one.listName, one.isOfGroup, one.minQuantity, one.today])).toEqual([
+      ['A', false, '12', '1.50'],
+      ['B', true, null, '1.80'],
+      ['C', false, null, null],
+    ])
+    const held = await execute(listsOfPartner, ctx, { id: inn.id })
+    expect(held.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+      ['A', true],
+      ['B', false],
+      ['C', true],
+    ])
+    const elsewhere = (await inSecondCompany(own)).ctx()
+    expect(await execute(rulesOfProduct, elsewhere, { id: juice.id })).toEqual([])
+    expect(await execute(listsOfPartner, elsewhere, { id: inn.id })).toEqual([])
+    const other = (await mintWorld()).ctx()
+    await expect(execute(rulesOfProduct, other, { id: juice.id })).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await execute(listsOfPartner, other, { id: inn.id })).toEqual([])
   })
 
   it('refuse what another shop has, deposits, and a period of which only one day is sent', async () => {

@@ -1,17 +1,22 @@
 /** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { createRecurring } from '@/lib/sales/recurring-invoices/use-cases/create-recurring'
+import { billRecurringInvoices } from '@/lib/sales/recurring-invoices/jobs'
+import { listRecurring } from '@/lib/sales/recurring-invoices/queries/read-recurring'
 import { pauseRecurring } from '@/lib/sales/recurring-invoices/use-cases/pause-recurring'
 import { updateRecurring } from '@/lib/sales/recurring-invoices/use-cases/update-recurring'
+import { startRecurringRun } from '@/lib/sales/recurring-runs/use-cases/bill-customers'
 import { execute } from '@/lib/server/core/execute'
 import { bySql } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { openShop } from '../support/invoices'
 import { colleagueOf, toldTo } from '../support/notifications'
 import { billedOn, madeOf, ruleInput, ruleOf } from '../support/recurring'
-import { mintWorld, type World } from '../support/world'
+import { workedOn } from '../support/tasks'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 const loseRight = (world: World) =>
   bySql(world, sql`update app_user set is_admin = false where id = ${world.userId}`)
@@ -79,6 +84,28 @@ describe('a failure', () => {
     expect(await toldTo(colleague)).toEqual([])
   })
 
+  it('of an unknown fault is stored and told once, holds up no other rule, and is tried again', async () => {
+    const shop = await openShop(await mintWorld())
+    const { world } = shop
+    const broken = await ruleOf(shop, { start: '2026-11-01' })
+    const sound = await ruleOf(shop, { start: '2026-11-01' })
+    await bySql(world, sql`update recurring_invoice set positions = '[{"name": 1}]' where id = ${broken.id}`)
+    for (let turn = 0; turn < 2; turn += 1)
+      for (const { id } of [broken, sound]) await workedOn(billRecurringInvoices, world.tenantId, id)
+    expect(await madeOf(shop, broken)).toEqual([])
+    expect(await madeOf(shop, sound)).toHaveLength(1)
+    const { rows } = await execute(listRecurring, world.ctx(), { failed: 'true' })
+    expect(rows.map(({ id, failure }) => [id, failure.includes('schiefgegangen')])).toEqual([
+      [broken.id, true],
+    ])
+    expect(await toldTo(world.ctx())).toHaveLength(1)
+    const tasks = await bySql(
+      world,
+      sql`select due_at > now() as waits from task where record_id = ${broken.id}`,
+    )
+    expect([...tasks]).toEqual([{ waits: true }])
+  })
+
   it.each([
     ['right', loseRight],
     ['access', disable],
@@ -92,5 +119,27 @@ describe('a failure', () => {
     for (const day of ['2026-11-01', '2026-11-02']) await billedOn(shop, rule, day)
     expect(await toldTo(clerk)).toMatchObject([{ type: 'RECURRING_FAILED' }])
     expect(await toldTo(reader)).toEqual([])
+  })
+})
+
+describe('a company with recurring invoices', () => {
+  it('is deleted with them while nothing is booked and no run has billed, and refused afterwards', async () => {
+    const world = await mintWorld()
+    const cases = [
+      { mode: 'DRAFT', hasRun: false, code: null },
+      { mode: 'DRAFT', hasRun: true, code: 'company.hasRuns' },
+      { mode: 'BOOK', hasRun: false, code: 'company.hasDocuments' },
+    ] as const
+    for (const { mode, hasRun, code } of cases) {
+      const own = await inSecondCompany(world)
+      const shop = await openShop(own)
+      const rule = await ruleOf(shop, { mode, start: '2026-11-01' })
+      if (hasRun) await execute(startRecurringRun, own.ctx(), {})
+      await billedOn(shop, rule, '2026-11-02')
+      expect(await madeOf(shop, rule)).toHaveLength(1)
+      const deleting = execute(deleteCompany, world.ctx(), { id: own.companyId })
+      if (code) await expect(deleting).rejects.toMatchObject({ code })
+      else expect(await deleting).toBeUndefined()
+    }
   })
 })

@@ -18,6 +18,9 @@ import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list
 import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
 import * as invoices from '@/lib/sales/invoices/queries/get-invoice'
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
+import { offerPage } from '@/lib/sales/offers/queries/edit-offer'
+import * as offers from '@/lib/sales/offers/queries/get-offer'
+import { listOffers } from '@/lib/sales/offers/queries/list-offers'
 import { execute } from '@/lib/server/core/execute'
 import type { Context } from '@/lib/server/core/context'
 import type { UseCase } from '@/lib/server/core/use-case'
@@ -32,6 +35,7 @@ import { pushAll } from './closings'
 import { bookedDeliveryNote } from './delivery-notes'
 import { received } from './incoming-invoices'
 import { booked, openShop } from './invoices'
+import { openOffer } from './offers'
 import { push, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
 import type { World } from './world'
@@ -46,6 +50,7 @@ export async function booksOf(
   const shop = await openShop(world)
   const invoice = { id: (await booked(shop)).id }
   const note = { id: (await bookedDeliveryNote(shop)).id }
+  const offer = { id: (await openOffer(shop)).id }
   const incoming = { id: (await received(world)).id }
   const till = await readyTill(world)
   await pushAll(till, [closingOn('2026-11-20', 12, { cashActual: '107.30' })])
@@ -61,6 +66,7 @@ export async function booksOf(
     lists: [
       [listInvoices, {}],
       [listDeliveryNotes, {}],
+      [listOffers, {}],
       [listIncomingInvoices, {}],
       [listReceipts, {}],
       [listAllClosings, {}],
@@ -84,6 +90,10 @@ export async function booksOf(
       [notes.getDeliveryNotePdf, note],
       [notes.printDeliveryNotes, { ids: [note.id] }],
       [deliveryNotePage, note],
+      [offers.getOffer, offer],
+      [offers.getOfferPdf, offer],
+      [offers.printOffers, { ids: [offer.id] }],
+      [offerPage, offer],
       [getIncomingInvoice, incoming],
       [getIncomingOriginal, incoming],
       [getReceipt, receipt],

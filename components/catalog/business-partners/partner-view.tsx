@@ -19,17 +19,26 @@ interface PartnerViewProps {
   who: Who
   planned: readonly PlannedChangeRecord[]
   /**
-   * Content of the features above partners: the customer's figures and newest documents, null if
-   * the viewer may see none.
+   * Content of the features above partners: the customer's figures, newest documents and price
+   * lists, null if the viewer may see none.
    */
   figures: ReactNode
   documents: ReactNode
+  priceLists: ReactNode
   /** Whether the customer owes the active company anything. */
   isOwing: boolean
 }
 
 /** A partner with its tabs and facts, and the company's dealings with it as a customer. */
-export function PartnerView({ detail, who, planned, figures, documents, isOwing }: PartnerViewProps) {
+export function PartnerView({
+  detail,
+  who,
+  planned,
+  figures,
+  documents,
+  priceLists,
+  isOwing,
+}: PartnerViewProps) {
   const t = useTranslations('businessPartners')
   const { partner, trail } = detail
   const { id, version, isDeleted, isActive, deliveryStop } = partner
@@ -69,6 +78,7 @@ export function PartnerView({ detail, who, planned, figures, documents, isOwing 
         <div className="grid gap-5">
           {partner.isCustomer ? documents : null}
           <PartnerFacts partner={partner} />
+          {partner.isCustomer ? priceLists : null}
           <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={trail} />
         </div>

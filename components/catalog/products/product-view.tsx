@@ -20,9 +20,11 @@ interface ProductViewProps {
   planned: readonly PlannedChangeRecord[]
   /** Below the form: what was sold. */
   children: ReactNode
+  /** The price lists that concern it. */
+  priceLists: ReactNode
 }
 
-export function ProductView({ detail, session, planned, children }: ProductViewProps) {
+export function ProductView({ detail, session, planned, children, priceLists }: ProductViewProps) {
   const t = useTranslations('products')
   const { product, rates, storePrices, history } = detail
   const { id, version, name, isDeleted, isActive, isDeposit } = product
@@ -59,6 +61,7 @@ export function ProductView({ detail, session, planned, children }: ProductViewP
         </div>
         <div className="grid gap-5">
           <ProductFacts detail={detail} />
+          {priceLists}
           <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={history} />
         </div>

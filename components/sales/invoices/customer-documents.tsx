@@ -10,8 +10,9 @@ import type { DocumentKind } from '@/lib/domain/document-kind'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { CustomerOverview } from '@/lib/sales/invoices/queries/customer-overview'
 import type { InvoiceRow } from '@/lib/sales/invoices/schema'
+import type { OfferRow } from '@/lib/sales/offers/schema'
 
-/** Number of entries of both kinds together. */
+/** Number of entries of all kinds together. */
 const SHOWN = 6
 
 interface CustomerDocumentsProps {
@@ -19,17 +20,22 @@ interface CustomerDocumentsProps {
   /** Newest first; null if the viewer may not see them. */
   overview: CustomerOverview | null
   deliveryNotes: readonly DeliveryNoteRow[] | null
+  offers: readonly OfferRow[] | null
 }
 
 /**
- * A customer's newest invoices and delivery notes, with links to all; nothing if the viewer may see
- * neither.
+ * A customer's newest invoices, delivery notes and offers, with links to all; nothing if the viewer
+ * may see none of them.
  */
-export function CustomerDocuments({ customerId, overview, deliveryNotes }: CustomerDocumentsProps) {
+export function CustomerDocuments({ customerId, overview, deliveryNotes, offers }: CustomerDocumentsProps) {
   const t = useTranslations('businessPartners.hub')
   const invoices = overview?.latest ?? null
-  if (!invoices && !deliveryNotes) return null
-  const lines = [...(invoices ?? []).map(invoiceLine), ...(deliveryNotes ?? []).map(deliveryNoteLine)]
+  if (!invoices && !deliveryNotes && !offers) return null
+  const lines = [
+    ...(invoices ?? []).map(invoiceLine),
+    ...(deliveryNotes ?? []).map(deliveryNoteLine),
+    ...(offers ?? []).map(offerLine),
+  ]
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, SHOWN)
   return (
@@ -51,6 +57,7 @@ export function CustomerDocuments({ customerId, overview, deliveryNotes }: Custo
         {deliveryNotes ? (
           <AllLink href={`/deliverynotes?customerId=${customerId}`}>{t('allDeliveryNotes')}</AllLink>
         ) : null}
+        {offers ? <AllLink href={`/offers?customerId=${customerId}`}>{t('allOffers')}</AllLink> : null}
       </p>
     </Card>
   )
@@ -81,6 +88,15 @@ const deliveryNoteLine = (note: DeliveryNoteRow): Line => ({
   date: note.date,
   state: deliveryNoteStatus(note),
   sumGross: note.sumGross,
+})
+
+const offerLine = (offer: OfferRow): Line => ({
+  href: `/offers/${offer.id}`,
+  kind: offer.documentKind,
+  number: offer.number,
+  date: offer.date,
+  state: offer.state,
+  sumGross: offer.sumGross,
 })
 
 function DocumentLine({ href, kind, number, date, state, sumGross }: Line) {

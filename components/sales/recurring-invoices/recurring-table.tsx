@@ -19,6 +19,7 @@ export function RecurringTable({ page }: { page: Page<RecurringRow> }) {
   const t = useTranslations('recurringInvoices')
   const filters = filterChips(recurringList, {
     state: { label: t('fields.state'), option: (state) => t(`states.${state}`) },
+    failed: { label: t('failedOnly') },
   })
   return (
     <DataTable

@@ -207,7 +207,7 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
 
 /**
  * Deletes a company with its price lists and recurring invoices; sessions and people using it move
- * to `successor`. Throws `company.hasStores`
+ * to `successor`. Throws `company.hasRuns` once it had a run over customers, `company.hasStores`
  * while it has stores and `company.hasDevices` while it has external devices: the foreign keys also
  * cover those that the caller may not see.
  */
@@ -221,6 +221,7 @@ export async function deleteCompanyRow(tx: TenantTx, id: number, successor: numb
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error)
       if (constraint?.startsWith('incoming_invoice_')) throw new AppError('rule', 'company.hasDocuments')
+      if (constraint === 'customer_run_company') throw new AppError('rule', 'company.hasRuns')
       if (constraint === 'external_device_company') throw new AppError('rule', 'company.hasDevices')
       if (constraint !== 'store_company') throw error
       throw new AppError('rule', 'company.hasStores')

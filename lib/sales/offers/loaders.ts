@@ -9,9 +9,19 @@ import { offerList } from './list'
 import { offerPage, newOfferPage } from './queries/edit-offer'
 import { listOffers } from './queries/list-offers'
 
+/** Number of rows on a customer's page. */
+const LATEST = 5
+
 export const loadOffers = (params: Promise<UrlParams>) => loadList(listOffers, offerList, params)
 
 export const loadOffer = recordLoader(offerPage)
+
+/** Loads a customer's newest offers; null if the caller may not see any. */
+export async function loadLatestOffers(customerId: string) {
+  const session = await currentSession()
+  const may = session !== null && admits(session, 'OFFERS_SHOW', 'order-management')
+  return may ? (await load(listOffers, { customerId, pageSize: LATEST })).rows : null
+}
 
 /** Loads a new offer, for the customer of the URL if it names one. */
 export const loadNewOffer = async (params: Promise<UrlParams>) =>

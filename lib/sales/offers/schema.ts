@@ -49,8 +49,10 @@ const state = z.enum(OFFER_STATES)
 /** An offer or order confirmation as every transport returns it. */
 export const offerRecord = documentRecord.extend({
   state,
-  /** Of an accepted offer: quantities that are neither delivered nor billed. */
+  /** Of an accepted offer or its confirmation: quantities that are neither delivered nor billed. */
   remaining: z.array(z.object({ positionId: z.uuid(), quantity: z.string() })),
+  /** Booked delivery notes of the order without an invoice. */
+  notesToBill: z.array(z.uuid()),
 })
 export type OfferRecord = z.output<typeof offerRecord>
 

@@ -4,8 +4,9 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { personContext } from '@/lib/server/auth/session-context'
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
+import type { Failure } from '@/lib/server/core/failure'
 import { outboxOf } from '@/lib/server/task/queue'
-import { withClaim, type Claim } from '@/lib/server/task/claim'
+import { retryTask, withClaim, type Claim } from '@/lib/server/task/claim'
 import { taskJob } from '@/lib/server/task/task-job'
 import { billedAt, billingTask } from './steps/billing-task'
 import { notifyFailure } from './steps/notify-failure'
@@ -15,6 +16,7 @@ import { billRecurring } from './use-cases/bill-recurring'
 /** Bills each rule at its next date, with the rights of the person who last saved it. */
 export const billRecurringInvoices = taskJob(billingTask, {
   work: (claim) => billRule(claim, () => new Date()),
+  failed: (claim, failure) => keepFault(claim, failure, () => new Date()),
 })
 
 /**
@@ -41,6 +43,31 @@ export async function billRule(claim: Claim, now: () => Date): Promise<Date | nu
     await notifyFailure(outboxOf(tx), { id, failure, actorId, date: today }, now())
   })
   return billedAt(addDays(today, 1))
+}
+
+/** Pause after a fault that is no refusal: nobody can end it on the rule's page. */
+const FAULT_PAUSE_MS = 60 * 60 * 1000
+
+/**
+ * Stores a fault with the rule, as refusals are, tells it once, and has it tried again in an hour.
+ * Throws ClaimLost.
+ */
+async function keepFault(
+  claim: Claim,
+  { code, params, reference }: Pick<Failure, 'code' | 'params' | 'reference'>,
+  now: () => Date,
+): Promise<void> {
+  const { recordId: id } = claim
+  const failure = { code, params: reference ? { reference } : params }
+  await withClaim(claim, async (tx) => {
+    const before = await billerOfRule(tx, id)
+    if (!before) return
+    await keepFailure(tx, id, failure)
+    if (before.failure?.code === code) return
+    const date = businessDay(now())
+    await notifyFailure(outboxOf(tx), { id, failure, actorId: before.userId, date }, now())
+  })
+  await retryTask(claim, new Date(now().getTime() + FAULT_PAUSE_MS))
 }
 
 /** Failures that the person in whose name a rule is billed cannot end. */

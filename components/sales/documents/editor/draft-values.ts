@@ -186,8 +186,9 @@ export function draftInput({
         ...(offerPositionId && { offerPositionId }),
       }
       if (position.kind === 'TEXT') return position
-      const origin = priceOrigin ? { priceListId: priceOrigin.priceListId } : {}
-      return { ...position, quantity, price, ...origin, rebatePercent, rebate, vatRateId }
+      // null: typed by hand, although it may be what a list gives
+      const priceListId = priceOrigin?.priceListId ?? null
+      return { ...position, quantity, price, priceListId, rebatePercent, rebate, vatRateId }
     }),
   }
 }

@@ -52,7 +52,8 @@ export function useListPrices(pricing: Pricing) {
   }
 
   const onLoaded = useEffectEvent((items: readonly ListedItem[], isOther: boolean) => {
-    listed.current = new Map(items.map((item) => [item.product.id, item]))
+    // products picked meanwhile stay known
+    for (const item of items) listed.current.set(item.product.id, item)
     if (isOther) reprice((position) => isUntyped(position, listed.current, pricing))
   })
   const onFailed = useEffectEvent((isOther: boolean) => {

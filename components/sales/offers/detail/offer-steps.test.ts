@@ -6,7 +6,13 @@ const ALL = { create: true, patch: true, deliver: true, bill: true }
 
 const steps = (offer: Partial<OfferRecord>, rights = ALL) =>
   offerSteps(
-    { documentKind: 'OFFER', related: [], remaining: [], ...offer } as unknown as OfferRecord,
+    {
+      documentKind: 'OFFER',
+      related: [],
+      remaining: [],
+      notesToBill: [],
+      ...offer,
+    } as unknown as OfferRecord,
     rights,
   )
 
@@ -29,7 +35,17 @@ describe('the steps of an offer', () => {
     expect(steps({ state: 'CONFIRMED', remaining: REST, related })).toEqual(['deliver', 'bill'])
     const delivered = [...related, paper('DELIVERY_NOTE', 'BOOKED')]
     const done = [{ positionId: 'a', quantity: '0' }]
-    expect(steps({ state: 'CONFIRMED', remaining: done, related: delivered })).toEqual(['billNotes'])
+    const toBill = { remaining: done, related: delivered, notesToBill: ['note'] }
+    expect(steps({ state: 'CONFIRMED', ...toBill })).toEqual(['billNotes'])
+    expect(steps({ state: 'CONFIRMED', ...toBill, notesToBill: [] })).toEqual([])
+  })
+
+  it('of a confirmation end with what was ordered', () => {
+    const confirmation = { documentKind: 'ORDER_CONFIRMATION', state: 'BOOKED' } as const
+    expect(steps({ ...confirmation, remaining: REST })).toEqual(['deliver', 'bill'])
+    const done = [{ positionId: 'a', quantity: '0' }]
+    expect(steps({ ...confirmation, remaining: done })).toEqual([])
+    expect(steps({ ...confirmation, remaining: done, notesToBill: ['note'] })).toEqual(['billNotes'])
   })
 
   it('follow the rights, and what is cancelled does not count', () => {

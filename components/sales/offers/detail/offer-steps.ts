@@ -16,7 +16,7 @@ export type OfferStep = 'accept' | 'confirm' | 'deliver' | 'bill' | 'billNotes' 
  * with what was ordered. A confirmation delivers and bills for its offer.
  */
 export function offerSteps(offer: OfferRecord, rights: OfferRights): OfferStep[] {
-  const { state, related, remaining, documentKind } = offer
+  const { state, related, remaining, documentKind, notesToBill } = offer
   const papers = related.filter(
     ({ documentKind: kind, status }) => kind !== 'OFFER' && status !== 'CANCELLED',
   )
@@ -24,16 +24,13 @@ export function offerSteps(offer: OfferRecord, rights: OfferRights): OfferStep[]
   const isOrdered = state === 'ACCEPTED' || state === 'CONFIRMED'
   const isDecided = isOrdered || state === 'DECLINED'
   const isConfirmation = documentKind === 'ORDER_CONFIRMATION' && state === 'BOOKED'
-  const isOwed = isConfirmation || (isOrdered && remaining.some(({ quantity }) => Number(quantity) !== 0))
-  const hasNotes = papers.some(
-    ({ documentKind: kind, status }) => kind === 'DELIVERY_NOTE' && status === 'BOOKED',
-  )
+  const isOwed = (isConfirmation || isOrdered) && remaining.some(({ quantity }) => Number(quantity) !== 0)
   const possible: Record<OfferStep, boolean> = {
     accept: rights.patch && isOpen,
     confirm: rights.patch && state === 'ACCEPTED',
     deliver: rights.deliver && isOwed,
     bill: rights.bill && isOwed,
-    billNotes: rights.bill && hasNotes,
+    billNotes: rights.bill && notesToBill.length > 0,
     decline: rights.patch && isOpen,
     reopen: rights.patch && isDecided && papers.length === 0,
   }

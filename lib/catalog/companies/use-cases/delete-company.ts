@@ -6,8 +6,9 @@ import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCom
 /**
  * Deletes a company with its drafts and number ranges. Throws `company.isDefault` for the main
  * company, `company.hasDocuments` for one with booked documents, which must be retained (§ 147 AO),
- * `company.hasStores` for one with stores, including deleted ones, and `company.hasDevices` for one
- * with external devices. People working in it continue in the main one.
+ * `company.hasRuns` for one that had runs over customers, `company.hasStores` for one with stores,
+ * including deleted ones, and `company.hasDevices` for one with external devices. People working in
+ * it continue in the main one.
  */
 export const deleteCompany = defineUseCase({
   name: 'company.delete',

@@ -14,8 +14,8 @@ export interface FamilyRecord<Record> {
   read: (scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string) => Promise<Record>
 }
 
-/** How auditors read the documents; offers are none of their books. */
-const FOR_AUDITOR = { invoice: 'document', deliveryNote: 'deliveryNote', offer: undefined } as const
+/** How auditors read the documents: all are letters to be kept (§ 147 AO). */
+const FOR_AUDITOR = { invoice: 'document', deliveryNote: 'deliveryNote', offer: 'offer' } as const
 
 /** Makes the use cases that read documents of a family. */
 export function recordUseCases<Record extends DocumentRecord>({ prefix, area, read }: FamilyRecord<Record>) {

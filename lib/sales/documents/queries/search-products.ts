@@ -9,18 +9,7 @@ import { searched } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { PositionProduct } from '../rules/resolved-positions'
 import { productsFor } from './draft-sources'
-
-const DOCUMENT_RIGHTS = [
-  'INVOICES_SHOW',
-  'INVOICES_CREATE',
-  'INVOICES_PATCH',
-  'DELIVERYNOTES_SHOW',
-  'DELIVERYNOTES_CREATE',
-  'DELIVERYNOTES_PATCH',
-  'OFFERS_SHOW',
-  'OFFERS_CREATE',
-  'OFFERS_PATCH',
-] as const
+import { WRITE_RIGHTS } from './edit-document'
 
 const SHOWN = 12
 
@@ -41,7 +30,7 @@ export interface ProductItem {
 export const searchProducts = defineUseCase({
   name: 'document.searchProducts',
   mode: 'read',
-  right: DOCUMENT_RIGHTS,
+  right: WRITE_RIGHTS,
   module: 'order-management',
   input: z.strictObject({ q: searchField(), customerId: idField().optional() }),
   run: async ({ tx, ctx }, { q, customerId }): Promise<{ items: ProductItem[]; more: boolean }> => {
@@ -115,7 +104,7 @@ export interface ListedItem {
 export const listedProducts = defineUseCase({
   name: 'document.listedProducts',
   mode: 'read',
-  right: DOCUMENT_RIGHTS,
+  right: WRITE_RIGHTS,
   module: 'order-management',
   input: z.strictObject({ customerId: idField(), ids: idsField() }),
   run: async ({ tx, ctx }, { customerId, ids }): Promise<{ items: ListedItem[] }> => {

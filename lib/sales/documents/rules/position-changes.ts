@@ -29,7 +29,8 @@ export function withPatched(
   if (!before) return fail(NOT_FOUND)
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const otherProduct = change.productId !== undefined && change.productId !== before.productId
-  const isTyped = change.price !== undefined && priceOf(change.price) !== before.price
+  const isTyped =
+    change.price !== undefined && (priceOf(change.price) !== before.price || change.priceListId === null)
   const same = { ...inputOf(before), ...(isTyped && { priceOrigin: null }) }
   const kept = otherProduct ? { kind: before.kind } : same
   const patched = writtenPosition({ ...kept, ...otherRebate(change), ...definedFields, id }, sources)

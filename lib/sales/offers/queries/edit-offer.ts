@@ -18,6 +18,7 @@ export const offerPage = defineUseCase({
   mode: 'read',
   right: 'OFFERS_SHOW',
   module: 'order-management',
+  forAuditor: 'offer',
   input: documentKey,
   run: async (scope, { id }) => {
     const offer = await readOffer(scope, id)

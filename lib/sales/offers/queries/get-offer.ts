@@ -9,7 +9,7 @@ import { orderedPositions } from '../rules/decision'
 import { offerState } from '../rules/offer-state'
 import { remainingQuantity } from '../rules/remaining'
 import type { OfferRecord } from '../schema'
-import { takenOf } from './papers'
+import { takenOf, unbilledNotes } from './papers'
 
 /** Reads the record for the write use cases that return it. */
 export async function readOffer(
@@ -25,27 +25,39 @@ export async function readOffer(
   return {
     ...document,
     state: offerState({ ...document, isConfirmed }, today),
-    remaining: await remainingOf(tx, document),
+    // auditors see the papers of their period alone, which may not be all
+    remaining: ctx.auditor ? [] : await remainingOf(tx, document),
+    notesToBill: await unbilledNotes(
+      tx,
+      document.related.map((one) => one.id),
+    ),
   }
 }
 
-async function remainingOf(
-  tx: ReadScope['tx'],
-  { documentKind, acceptedOn, acceptedPositions, positions }: DocumentRecord,
-): Promise<OfferRecord['remaining']> {
-  if (documentKind !== 'OFFER' || !acceptedOn) return []
+async function remainingOf(tx: ReadScope['tx'], document: DocumentRecord): Promise<OfferRecord['remaining']> {
+  const items = orderedItems(document).filter(({ kind, depositOf }) => kind === 'ITEM' && depositOf === null)
+  const taken = await takenOf(tx, items.map(offeredId))
+  return items.map((item) => {
+    const ordered = { id: offeredId(item), quantity: quantityOf(item.quantity) }
+    return { positionId: item.id, quantity: quantityText(remainingQuantity(ordered, taken)) }
+  })
+}
+
+/** The position of the offer, also of its confirmation. */
+const offeredId = ({ id, offerPositionId }: DocumentRecord['positions'][number]) => offerPositionId ?? id
+
+/** Positions of an accepted offer that were ordered; a confirmation has just these. */
+function orderedItems({
+  documentKind,
+  status,
+  acceptedOn,
+  acceptedPositions,
+  positions,
+}: DocumentRecord): DocumentRecord['positions'] {
+  if (documentKind === 'ORDER_CONFIRMATION') return status === 'BOOKED' ? positions : []
+  if (!acceptedOn) return []
   const ordered = orderedPositions(positions, acceptedPositions)
-  const items = (ordered.ok ? ordered.value : []).filter(
-    ({ kind, depositOf }) => kind === 'ITEM' && depositOf === null,
-  )
-  const taken = await takenOf(
-    tx,
-    items.map(({ id }) => id),
-  )
-  return items.map(({ id, quantity }) => ({
-    positionId: id,
-    quantity: quantityText(remainingQuantity({ id, quantity: quantityOf(quantity) }, taken)),
-  }))
+  return ordered.ok ? ordered.value : []
 }
 
 /** For the use cases shared by all families. */

@@ -24,6 +24,7 @@ export const listOffers = defineUseCase({
   mode: 'read',
   right: 'OFFERS_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async ({ tx, ctx }, { status, untouched, ...input }): Promise<Page<OfferRow>> => {
     const of = { companyId: ctx.companyId, family: 'OFFER' } as const

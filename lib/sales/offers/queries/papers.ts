@@ -13,6 +13,24 @@ export async function hasPapers(tx: TenantTx, offerId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Returns those of the documents that are booked delivery notes without an invoice. */
+export async function unbilledNotes(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: document.id })
+    .from(document)
+    .where(
+      and(
+        inArray(document.id, [...ids]),
+        eq(document.kind, 'DELIVERY_NOTE'),
+        eq(document.status, 'BOOKED'),
+        isNull(document.invoiceId),
+      ),
+    )
+    .orderBy(document.date, document.number)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Returns what delivery notes and invoices, drafts included, take of an offer. An invoice that
  * bills a delivery note takes nothing more. Lock the offer first to rely on it.

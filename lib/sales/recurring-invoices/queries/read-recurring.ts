@@ -78,6 +78,7 @@ export const listRecurring = defineUseCase({
     const where = [
       sql`r.company_id = ${ctx.companyId}`,
       ...(input.state ? [sql`${STATE} = ${input.state}`] : []),
+      ...(input.failed ? [sql`r.failure is not null`] : []),
       ...(await searchedCustomers(tx, sql`r.customer_id`, input.q)),
     ]
     const page = await readSelectedPage(tx, input, {

@@ -87,11 +87,24 @@ export function datesFrom(rule: BilledRule, from: string, atMost: number): Plann
   return dates
 }
 
-/** Returns the skipped ranges of a resumed rule: nothing was supplied while it was paused. */
+/**
+ * Returns the skipped ranges of a resumed rule, in order: nothing was supplied while it was paused.
+ * Ranges that overlap or follow each other are one.
+ */
 export function skipAfterPause(
   skip: readonly DayRange[],
   { pausedOn, today }: { pausedOn: string; today: string },
 ): DayRange[] {
   const to = addDays(today, -1)
-  return pausedOn <= to ? [...skip, { from: pausedOn, to }] : [...skip]
+  return pausedOn <= to ? joined([...skip, { from: pausedOn, to }]) : [...skip]
+}
+
+function joined(ranges: readonly DayRange[]): DayRange[] {
+  const all: DayRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = all.at(-1)
+    if (!last || range.from > addDays(last.to, 1)) all.push({ ...range })
+    else if (range.to > last.to) last.to = range.to
+  }
+  return all
 }

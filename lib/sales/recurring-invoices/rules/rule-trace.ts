@@ -1,4 +1,6 @@
 import { TRACED_POSITIONS, type PositionEntry } from '@/lib/domain/audit-values'
+import { germanDay } from '@/lib/domain/business-date'
+import { germanAmount } from '@/lib/domain/money'
 import type { DayRange, RhythmUnit } from '@/lib/domain/recurring-calendar'
 import type { RecurringPosition } from '../schema'
 import type { RecurringMode } from '../words'
@@ -32,7 +34,7 @@ export function ruleTrace(
     rhythmDay: rule.day,
     firstDay: rule.start,
     lastDay: rule.end,
-    skippedDays: rule.skip?.map(({ from, to }) => `${from} – ${to}`).join(', '),
+    skippedDays: rule.skip?.map(({ from, to }) => `${germanDay(from)} – ${germanDay(to)}`).join(', '),
     recurringMode: rule.mode,
     inArrears: rule.inArrears,
     perWeekday: rule.perWeekday,
@@ -51,6 +53,6 @@ const entryOf = ({ productNumber, name, quantity, price, ...of }: RecurringPosit
   ...(Number(of.rebatePercent) !== 0 && { rebatePercent: of.rebatePercent }),
   ...(Number(of.rebate) !== 0 && { rebate: of.rebate }),
   ...(of.laterPrices.length > 0 && {
-    description: of.laterPrices.map((one) => `${one.from}: ${one.price} EUR`).join(', '),
+    description: of.laterPrices.map((one) => `${germanDay(one.from)}: ${germanAmount(one.price)}`).join(', '),
   }),
 })
