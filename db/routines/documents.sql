@@ -100,22 +100,61 @@ CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
     RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
   END $$;
 
--- Refuses to move a billed delivery note to another invoice, and to release it from a booked one.
+-- Refuses to move a billed delivery note, or a deducted advance, to another invoice, and to release
+-- it from a booked one. A final invoice deducts invoices of type ADVANCE alone.
 CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     bill document;
+    refused text := 'document.deliveryNoteBilled';
   BEGIN
+    IF new.family = 'INVOICE' THEN
+      refused := 'invoice.advanceDeducted';
+      IF new.invoice_id IS NOT NULL AND (new.kind, new.invoice_type) IS DISTINCT FROM ('INVOICE', 'ADVANCE') THEN
+        RAISE EXCEPTION 'document % is no advance', old.id USING errcode = 'KO409', hint = refused;
+      END IF;
+    END IF;
     IF old.invoice_id IS NOT NULL AND new.invoice_id IS NOT NULL THEN
-      RAISE EXCEPTION 'delivery note % is billed already', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
+      RAISE EXCEPTION 'document % is billed already', old.id USING errcode = 'KO409', hint = refused;
     END IF;
     SELECT * INTO bill FROM document d WHERE d.tenant_id = new.tenant_id AND d.id = coalesce(new.invoice_id, old.invoice_id);
     IF new.invoice_id IS NULL AND (bill.status IN ('DRAFT', 'CANCELLED')) IS NOT TRUE THEN
-      RAISE EXCEPTION 'delivery note % is billed by a booked invoice', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
+      RAISE EXCEPTION 'document % is billed by a booked invoice', old.id USING errcode = 'KO409', hint = refused;
     END IF;
     IF new.invoice_id IS NOT NULL AND (bill.kind, bill.status, bill.customer_id) IS DISTINCT FROM ('INVOICE', 'DRAFT', new.customer_id) THEN
-      RAISE EXCEPTION 'delivery note % cannot be billed by %', old.id, new.invoice_id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
+      RAISE EXCEPTION 'document % cannot be billed by %', old.id, new.invoice_id USING errcode = 'KO409', hint = refused;
+    END IF;
+    IF new.family = 'INVOICE' AND new.invoice_id IS NOT NULL AND bill.invoice_type IS DISTINCT FROM 'FINAL' THEN
+      RAISE EXCEPTION 'document % is no final invoice', bill.id USING errcode = 'KO409', hint = refused;
+    END IF;
+    RETURN new;
+  END $$;
+
+-- § 14 (5) UStG: refuses to pay, credit or cancel an advance that a booked final invoice deducts,
+-- and to take back its money.
+CREATE OR REPLACE FUNCTION platform.keep_deducted_advance() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT 1 FROM document d
+      WHERE d.tenant_id = new.tenant_id AND d.id = new.invoice_id AND d.status IN ('BOOKED', 'PAID')) THEN
+      RAISE EXCEPTION 'advance % is deducted by %', new.id, new.invoice_id USING errcode = 'KO409', hint = 'invoice.advanceKept';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- Refuses to book a final invoice before all its advances are paid in full, neither less nor more.
+CREATE OR REPLACE FUNCTION platform.deduct_paid_advances() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT 1 FROM document a
+      WHERE a.tenant_id = new.tenant_id AND a.invoice_id = new.id AND a.family = 'INVOICE'
+        AND (a.status, a.open_amount) IS DISTINCT FROM ('PAID', 0)) THEN
+      RAISE EXCEPTION 'final invoice % deducts an unpaid advance', new.id USING errcode = 'KO409', hint = 'invoice.advanceChanged';
     END IF;
     RETURN new;
   END $$;
@@ -154,7 +193,7 @@ CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
 
 -- The owner of a table can create a trigger only from a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.freeze_document_part(), platform.bill_note_once(), platform.position_of_billed_note(),
-  platform.credit_within_invoice() TO session_user;
+  platform.credit_within_invoice(), platform.keep_deducted_advance(), platform.deduct_paid_advances() TO session_user;
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER document_freeze BEFORE UPDATE OR DELETE ON document FOR EACH ROW EXECUTE FUNCTION platform.freeze_document();
@@ -168,3 +207,8 @@ CREATE OR REPLACE TRIGGER document_position_note BEFORE INSERT OR UPDATE ON docu
   WHEN (new.delivery_note_id IS NOT NULL) EXECUTE FUNCTION platform.position_of_billed_note();
 CREATE OR REPLACE TRIGGER document_credit_within BEFORE UPDATE OF status ON document FOR EACH ROW
   WHEN (new.kind = 'CREDIT' AND old.status = 'DRAFT' AND new.status = 'BOOKED') EXECUTE FUNCTION platform.credit_within_invoice();
+CREATE OR REPLACE TRIGGER document_keep_deducted BEFORE UPDATE OF status, open_amount ON document FOR EACH ROW
+  WHEN (old.invoice_type = 'ADVANCE' AND new.invoice_id IS NOT NULL AND (old.status, old.open_amount) IS DISTINCT FROM (new.status, new.open_amount))
+  EXECUTE FUNCTION platform.keep_deducted_advance();
+CREATE OR REPLACE TRIGGER document_deduct_paid BEFORE UPDATE OF status ON document FOR EACH ROW
+  WHEN (new.invoice_type = 'FINAL' AND old.status = 'DRAFT' AND new.status = 'BOOKED') EXECUTE FUNCTION platform.deduct_paid_advances();

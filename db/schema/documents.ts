@@ -125,7 +125,7 @@ export const document = pgTable(
     taxPeriod: text('tax_period', { enum: TAX_PERIODS }),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
-    /** For a delivery note: the only invoice that bills it, a draft or a booked one. */
+    /** The only invoice that bills a delivery note, or final invoice that deducts an advance. */
     invoiceId: uuid('invoice_id'),
     /** For an offer: its last day. */
     validUntil: day('valid_until'),
@@ -306,6 +306,9 @@ export const documentVat = pgTable(
     gross: cents('gross'),
     /** Share of the document's rebate, already taken off; gross or net like its prices. */
     rebate: cents('rebate'),
+    /** Of a final invoice: what advances have billed of this rate, already taken off. */
+    deductedNet: cents('deducted_net'),
+    deductedGross: cents('deducted_gross'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.documentId, t.vatRateId, t.vatRate] }),

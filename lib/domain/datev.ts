@@ -44,6 +44,7 @@ const PROPOSED = {
   deposit19: ['8400', '4400'],
   deposit7: ['8300', '4300'],
   vouchers: ['1700', '3500'],
+  advanceClearing: ['1593', '1495'],
   advance19: ['1718', '3272'],
   advance7: ['1711', '3260'],
   advanceOther: ['1710', '3250'],

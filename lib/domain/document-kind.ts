@@ -51,8 +51,13 @@ export const PAYABLE_KINDS: readonly StoredKind[] = ['INVOICE', 'RECEIPT']
 export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** COLLECTIVE is the Sammelrechnung over several delivery notes. */
-export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
+/**
+ * COLLECTIVE is the Sammelrechnung over several delivery notes, ADVANCE the Abschlagsrechnung before
+ * a supply, FINAL the Schlussrechnung that deducts advances (§ 14 (5) UStG). The last two are chosen
+ * with the draft and stay; credits and cancellations have the type of their invoice.
+ */
+export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE', 'ADVANCE', 'FINAL'] as const
+export type InvoiceType = (typeof INVOICE_TYPES)[number]
 
 /** An item with price and VAT, or free text without. */
 export const POSITION_KINDS = ['ITEM', 'TEXT'] as const

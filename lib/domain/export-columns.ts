@@ -29,7 +29,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     start end specialContribution contributionArea paymentMethod iban bic accountHolder mandateReference mandateDate notes`,
   ),
   invoices: names(
-    `invoiceNumber documentKind status invoiceDate dueDate customerNumber customerName customerCity sumNet sumVat sumGross openAmount
+    `invoiceNumber documentKind invoiceType status invoiceDate dueDate customerNumber customerName customerCity sumNet sumVat sumGross openAmount
     settlement overdue dispatch eInvoiceFormat`,
   ),
   deliverynotes: names(

@@ -65,6 +65,9 @@ export interface VatSum {
 export interface RateSum extends VatSum {
   /** Already taken off the sums; gross or net by the document's pricing. */
   readonly rebate: Cents
+  /** Of a final invoice: what advances have billed of this rate, already taken off. */
+  readonly deductedNet?: Cents
+  readonly deductedGross?: Cents
 }
 
 export interface DocumentSums {
@@ -117,6 +120,33 @@ export function sumPart(
     ratesOf(part).map((rate) => ({ ...rate, rebate: shareOfPart(rate) })),
     useGrossPrice,
   )
+}
+
+/**
+ * Returns the sums of a document less amounts of its own rates and others; each rate states what
+ * was taken off it.
+ */
+export function lessDeducted(sums: DocumentSums, deducted: readonly VatSum[]): DocumentSums {
+  const keyOf = ({ vatRateId, vatRate, vatCategory }: RateKey) => `${vatRateId} ${vatRate} ${vatCategory}`
+  const rates = new Map<string, RateSum>(sums.vat.map((rate) => [keyOf(rate), rate]))
+  for (const { net, vat, gross, ...rate } of deducted) {
+    const before = rates.get(keyOf(rate)) ?? { ...rate, net: 0, vat: 0, gross: 0, rebate: 0 }
+    rates.set(keyOf(rate), {
+      ...before,
+      net: before.net - net,
+      vat: before.vat - vat,
+      gross: before.gross - gross,
+      deductedNet: (before.deductedNet ?? 0) + net,
+      deductedGross: (before.deductedGross ?? 0) + gross,
+    })
+  }
+  const vat = [...rates.values()].sort(byRate)
+  return {
+    vat,
+    sumNet: sumOf(vat.map((sum) => sum.net)),
+    sumVat: sumOf(vat.map((sum) => sum.vat)),
+    sumGross: sumOf(vat.map((sum) => sum.gross)),
+  }
 }
 
 /** Returns the amount that a document's rebate lowers: of all positions but deposits. */

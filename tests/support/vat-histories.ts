@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { netFromGross, sumOf } from '@/lib/domain/money'
-import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/book-sources'
-import type { InvoiceHistory } from '@/lib/tax/vat-return/rules/actual'
+import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
+import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
 import type { TillTurnover } from '@/lib/tax/vat-return/rules/till-turnover'
 
 // Random histories of documents and tills of 2026 for the rules of the VAT return.

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { DocumentListHeader } from '@/components/sales/documents/list/document-list-header'
 import { ListExport } from '@/components/services/exports/list-export'
 import { FromDeliveryNotesLink } from '@/components/sales/invoices/from-delivery-notes/from-delivery-notes-link'
+import { NewAdvanceLink } from '@/components/sales/invoices/new-advance-link'
 import { InvoiceTable } from '@/components/sales/invoices/invoice-table'
 import { ListSums } from '@/components/sales/documents/list/list-sums'
 import { packPage } from '@/components/shared/data-table/packed-page'
@@ -24,6 +25,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         page={page}
         actions={[
           <ListExport key="export" kind="invoices" who={who} />,
+          create ? <NewAdvanceLink key="advance" /> : null,
           create ? <FromDeliveryNotesLink key="bill" /> : null,
         ]}
       />

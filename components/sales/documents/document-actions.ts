@@ -29,6 +29,7 @@ import {
   writeInvoiceAction,
 } from '@/lib/sales/invoices/actions'
 import type { ActionResult } from '@/lib/server/core/action-result'
+import type { Stage } from './editor/advances'
 import type { DraftInput } from './editor/draft-values'
 import { PATHS } from './family'
 
@@ -45,6 +46,9 @@ export type WrittenDraft = DraftInput & {
   book: boolean
   expectedSumGross?: string
   deliveryNoteIds?: string[]
+  /** Of a new advance or final invoice, and the advances that it deducts. */
+  invoiceType?: Stage
+  advanceIds?: string[]
 }
 
 /** How the shared screens access one family of documents: pages, actions and toasts. */
@@ -73,6 +77,8 @@ interface DocumentActions {
 const ofDeliveryNote = ({
   validUntil: _offered,
   deliveryNoteIds: _billed,
+  invoiceType: _type,
+  advanceIds: _advances,
   rebatePercent: _percent,
   rebate: _rebate,
   ...input
@@ -87,6 +93,8 @@ const ofInvoice = ({
 const ofOffer = ({
   showPrices: _always,
   deliveryNoteIds: _billed,
+  invoiceType: _type,
+  advanceIds: _advances,
   rebatePercent: _percent,
   rebate: _rebate,
   ...input

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { ReactNode } from 'react'
 import { germanMoney, germanPercent, sumOf, type BasisPoints } from '@/lib/domain/money'
+import { deductedGross, deductedNet } from '@/lib/sales/documents/rules/deductions'
 import { namesPercentage, type DocumentSums } from '@/lib/domain/vat'
 import { useRateLabel } from '@/components/shared/form/use-rate-label'
 
@@ -29,6 +30,7 @@ function SumsBlock({ smallBusiness = false, ...props }: Omit<SumsPanelProps, 'de
   const { sums, useGrossPrice } = props
   const t = useTranslations('documents')
   const rateLabel = useRateLabel()
+  const deducted = deductedGross(sums.vat)
   const rates = sums.vat.map((sum) => {
     const id = `${sum.vatRateId} ${sum.vatRate}`
     const rate = rateLabel(sum)
@@ -42,6 +44,12 @@ function SumsBlock({ smallBusiness = false, ...props }: Omit<SumsPanelProps, 'de
   return (
     <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
       <RebateLines {...props} smallBusiness={smallBusiness} />
+      {deducted === 0 ? null : (
+        <>
+          <Line term={t('advance.whole')} value={germanMoney(sums.sumGross + deducted)} />
+          <Line term={t('advance.less')} value={germanMoney(0 - deducted)} />
+        </>
+      )}
       {isUntaxed(sums) || smallBusiness ? (
         <Line term={t(smallBusiness ? 'smallBusiness' : 'untaxed')} value="" />
       ) : (
@@ -53,7 +61,7 @@ function SumsBlock({ smallBusiness = false, ...props }: Omit<SumsPanelProps, 'de
         </>
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2 text-lg font-semibold">
-        <dt>{t('sumGross')}</dt>
+        <dt>{t(deducted === 0 ? 'sumGross' : 'advance.rest')}</dt>
         <dd data-testid="sum-gross">{germanMoney(sums.sumGross)}</dd>
       </div>
     </dl>
@@ -74,7 +82,8 @@ function RebateLines({
   const amount = sumOf(sums.vat.map(({ rebate }) => rebate))
   const shares = sums.vat.filter(({ rebate }) => rebate !== 0)
   if (shares.length === 0 && !rebateField) return null
-  const before = (useGrossPrice ? sums.sumGross : sums.sumNet) + amount
+  const deducted = useGrossPrice ? deductedGross(sums.vat) : deductedNet(sums.vat)
+  const before = (useGrossPrice ? sums.sumGross : sums.sumNet) + deducted + amount
   const percent = rebatePercent === 0 || rebateField ? '' : ` ${germanPercent(rebatePercent)}`
   const isSpread = sums.vat.length > 1 && !smallBusiness
   return (

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { countedGross, documentColumns, shownMoney } from '@/components/sales/documents/list/columns'
 import { DocumentTable } from '@/components/sales/documents/list/document-table'
 import { useFilterLabels } from '@/components/sales/documents/list/use-filter-labels'
+import { stageOf } from '@/components/sales/documents/editor/advances'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
 import type { Column } from '@/components/shared/data-table/types'
@@ -26,10 +27,12 @@ interface InvoiceTableProps {
 export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
   const t = useTranslations('documents')
   const formats = useTranslations('enums.eInvoiceFormat')
+  const types = useTranslations('enums.invoiceType')
   const { status, ...words } = useFilterLabels()
   const own = {
     settlement: { label: t('settlement'), option: status.option },
     overdue: { label: t('overdue') },
+    invoiceType: { label: t('advance.type'), option: types },
     eInvoiceFormat: { label: t('eInvoice.title'), option: formats },
   }
   return (
@@ -67,6 +70,7 @@ const factsOf = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
 function useColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')
+  const types = useTranslations('enums.invoiceType')
   const statuses = useTranslations('enums.status')
   const formats = useTranslations('enums.eInvoiceFormat')
   return useMemo(() => {
@@ -80,14 +84,17 @@ function useColumns(): Column<InvoiceRow>[] {
       { ...shared.date, card: 'hidden' },
       {
         ...shared.customerName,
-        cell: ({ customerName, documentKind }) => (
-          <span>
-            {customerName}
-            {documentKind === 'INVOICE' ? null : (
-              <span className="ml-2 text-sm text-muted-foreground">{kinds(documentKind)}</span>
-            )}
-          </span>
-        ),
+        cell: ({ customerName, documentKind, invoiceType }) => {
+          const stage = stageOf(invoiceType)
+          const kind = stage ? types(stage) : ''
+          const shown = documentKind === 'INVOICE' ? kind : kinds(documentKind)
+          return (
+            <span>
+              {customerName}
+              {shown ? <span className="ml-2 text-sm text-muted-foreground">{shown}</span> : null}
+            </span>
+          )
+        },
       },
       shared.customerNumber,
       {
@@ -123,5 +130,5 @@ function useColumns(): Column<InvoiceRow>[] {
         cell: (row) => (centsOf(row.openAmount) === 0 ? null : shownMoney(row.openAmount)),
       },
     ]
-  }, [t, statuses, kinds, formats])
+  }, [t, statuses, kinds, types, formats])
 }

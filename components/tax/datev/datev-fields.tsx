@@ -48,6 +48,7 @@ const SECTIONS = {
     'deposit19',
     'deposit7',
     'vouchers',
+    'advanceClearing',
     'advance19',
     'advance7',
     'advanceOther',

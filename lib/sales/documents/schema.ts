@@ -21,6 +21,7 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
+import { advanceIds, advanceRecord, rateSumRecord } from '@/lib/fields/advance'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { PAYMENT_KINDS, PAYMENT_METHODS, RECORDED_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'
@@ -93,6 +94,9 @@ export const previewInput = z.strictObject({
   ...deliveryNoteFields,
   ...offerFields,
   family: z.enum(DOCUMENT_FAMILIES),
+  invoiceType: z.enum(INVOICE_TYPES).optional(),
+  /** Of a final invoice: the advances that it deducts. */
+  advanceIds: advanceIds.optional(),
   date: dayField().optional(),
   useGrossPrice: z.boolean(),
   /** The customer whose mandate is printed. */
@@ -262,6 +266,10 @@ export const documentRecord = z.object({
   acceptedPositions: z.array(z.uuid()).readonly(),
   /** The offer that it was made from. */
   offerId: z.uuid().nullable(),
+  /** Of a final invoice: the advances that it deducts; empty once it is cancelled. */
+  advances: z.array(advanceRecord),
+  /** Of a final invoice: what is taken off its sums, gross; "0.00" for any other. */
+  sumDeducted: amount,
   /** Ids of partial credits (Rechnungskorrekturen). */
   credits: z.array(z.uuid()),
   /** The documents of the ids above; for an offer all that was made from it. */
@@ -279,15 +287,12 @@ export const documentRecord = z.object({
   overdue: z.boolean(),
   positions: z.array(positionRecord),
   vat: z.array(
-    z.object({
-      vatRateId: z.uuid(),
-      vatRate: z.string(),
-      vatCategory: z.enum(VAT_CATEGORIES),
-      net: amount,
-      vat: amount,
-      gross: amount,
+    rateSumRecord.extend({
       /** Share of the rebate on the whole, already taken off. */
       rebate: amount,
+      /** Of a final invoice: what its advances have billed of this rate, already taken off. */
+      deductedNet: amount,
+      deductedGross: amount,
     }),
   ),
   payments: z.array(paymentRecord),

@@ -141,7 +141,12 @@ export async function insertPositions(
       }),
     ),
   )
-  const sums = bulkRows('v', documentVat, { except: ['tenantId', 'documentId'] }, vat)
+  const sums = bulkRows(
+    'v',
+    documentVat,
+    { except: ['tenantId', 'documentId'] },
+    vat.map((sum) => ({ ...sum, deductedNet: sum.deductedNet ?? 0, deductedGross: sum.deductedGross ?? 0 })),
+  )
   await refuseTaken(
     tx.execute(sql`
     with sums as (
@@ -195,10 +200,10 @@ export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: re
 }
 
 /**
- * Links the locked delivery notes to the invoice that bills them. The database refuses those billed
- * already.
+ * Links the locked delivery notes to the invoice that bills them, or the locked advances to the
+ * final invoice that deducts them. The database refuses those taken already.
  */
-export async function claimDeliveryNotes(
+export async function claimBilled(
   tx: TenantTx,
   invoiceId: string,
   ids: readonly string[],
@@ -211,11 +216,12 @@ export async function claimDeliveryNotes(
 }
 
 /**
- * Makes the delivery notes that the invoice bills billable again, except for those to `keep`, and
- * locks them in the order of their ids. Returns their ids.
+ * Makes the delivery notes that the invoice bills, or the advances that it deducts (INVOICE), free
+ * again, except for those to `keep`, and locks them in the order of their ids. Returns their ids.
  */
-export async function releaseDeliveryNotes(
+export async function releaseBilled(
   tx: TenantTx,
+  family: 'DELIVERY_NOTE' | 'INVOICE',
   invoiceId: string,
   keep: readonly string[],
   now: Date,
@@ -224,7 +230,13 @@ export async function releaseDeliveryNotes(
     tx
       .select({ id: document.id })
       .from(document)
-      .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
+      .where(
+        and(
+          eq(document.family, family),
+          eq(document.invoiceId, invoiceId),
+          notInArray(document.id, [...keep]),
+        ),
+      )
       .orderBy(document.id)
       .for('update'),
   )
@@ -248,6 +260,30 @@ export async function keepEInvoice(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { tenantId } = ctx
   await tx.insert(eInvoice).values({ tenantId, documentId, format, xml: bytes, sha256, writtenAt: ctx.now() })
+}
+
+/** Locks the advances that a final invoice deducts, in the order of their ids. */
+export async function lockDeducted(tx: TenantTx, finalId: string): Promise<void> {
+  await tx.execute(sql`
+    select from document d where d.invoice_id = ${finalId} and d.family = 'INVOICE' order by d.id for update`)
+}
+
+/** Locks advances (Abschlagsrechnungen) of the company in the order of their ids. */
+export async function lockAdvances(tx: TenantTx, companyId: number, ids: readonly string[]) {
+  const { id, number, customerId, status, invoiceId } = document
+  return tx
+    .select({ id, number, customerId, status, invoiceId })
+    .from(document)
+    .where(
+      and(
+        inArray(document.id, [...ids]),
+        eq(document.kind, 'INVOICE'),
+        eq(document.invoiceType, 'ADVANCE'),
+        eq(document.companyId, companyId),
+      ),
+    )
+    .orderBy(document.id)
+    .for('update')
 }
 
 export type NewFileRow = typeof documentFile.$inferInsert

@@ -4,10 +4,13 @@ import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice } from './use-cases/book-invoice'
 import { checkInvoiceBooking } from './queries/check-booking'
+import { openAdvances } from './queries/open-advances'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
 import { invoiceLetter } from './queries/get-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
+import { createFinal } from './use-cases/create-final'
+import { deductAdvances } from './use-cases/deduct-advances'
 import { creditInvoice } from './use-cases/credit-invoice'
 import { deleteInvoice } from './use-cases/delete-invoice'
 import { duplicateInvoice } from './use-cases/duplicate-invoice'
@@ -69,3 +72,9 @@ export const openDeliveryNotesAction = toAction(openDeliveryNotes)
 export const withdrawInvoiceSendingAction = toAction(withdrawInvoiceSending)
 
 export const withdrawEachInvoiceSendingAction = toEachAction(withdrawInvoiceSending)
+
+export const deductAdvancesAction = toAction(deductAdvances)
+
+export const createFinalAction = toAction(createFinal)
+
+export const openAdvancesAction = toAction(openAdvances)

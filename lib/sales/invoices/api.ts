@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { advanceRecord } from '@/lib/fields/advance'
 import { dispatchOperations } from '@/lib/sales/dispatches/api'
 import { documentOperations, fileOperation, pdfOperation } from '@/lib/sales/documents/api'
 import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'
@@ -11,6 +13,7 @@ import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/open
 import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { checkEInvoice, invoiceCheck } from '@/lib/sales/documents/queries/check-e-invoice'
 import { getInvoice, getInvoiceFile, invoiceDispatches, knownInvoice } from './queries/get-invoice'
+import { openAdvances } from './queries/open-advances'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
 import { addDeliveryNotes } from './use-cases/add-delivery-notes'
@@ -19,7 +22,9 @@ import { attachInvoiceFile } from './use-cases/attach-file'
 import { bookInvoice } from './use-cases/book-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
+import { createFinal } from './use-cases/create-final'
 import { creditInvoice } from './use-cases/credit-invoice'
+import { deductAdvances } from './use-cases/deduct-advances'
 import { deleteInvoice } from './use-cases/delete-invoice'
 import { offsetCredit } from './use-cases/offset-credit'
 import { payInvoice } from './use-cases/pay-invoice'
@@ -58,6 +63,30 @@ const invoiceEndpoints = {
     useCase: addDeliveryNotes,
     response: invoiceRecord,
     status: 200,
+  }),
+  openAdvances: defineEndpoint({
+    method: 'GET',
+    path: '/invoices/{id}/open-advances',
+    summary: 'Advances of its customer that a final invoice may deduct',
+    useCase: openAdvances,
+    response: z.array(advanceRecord),
+  }),
+  deductAdvances: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/advances',
+    summary: 'Choose the advances that a draft of a final invoice deducts',
+    useCase: deductAdvances,
+    response: invoiceRecord,
+    status: 200,
+  }),
+  createFinal: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/final-invoice',
+    summary: 'Draft the final invoice that deducts an advance and its others',
+    useCase: createFinal,
+    response: invoiceRecord,
+    status: 201,
+    location: (invoice) => `/invoices/${invoice.id}`,
   }),
   credit: defineEndpoint({
     method: 'POST',

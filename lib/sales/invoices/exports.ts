@@ -12,6 +12,7 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
   columns: {
     invoiceNumber: field('invoiceNumber', 'text'),
     documentKind: field('documentKind', 'text', 'documentKind'),
+    invoiceType: field('invoiceType', 'text', 'invoiceType'),
     status: field('status', 'text', 'status'),
     ...fields<InvoiceRow>('day', 'invoiceDate', 'dueDate'),
     ...fields<InvoiceRow>('text', 'customerNumber', 'customerName', 'customerCity'),

@@ -1,6 +1,6 @@
 import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
-import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { DOCUMENT_STATUSES, INVOICE_TYPES } from '@/lib/domain/document-kind'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { defineList, flag, id, oneOf, period, someOf } from '@/lib/domain/list-definition'
 import { RECORDED_METHODS } from '@/lib/domain/payment-method'
@@ -12,6 +12,8 @@ export const invoiceList = defineList({
     /** How far it is settled (`settlementOf`); drafts match none. */
     settlement: someOf(SETTLEMENTS),
     dispatch: someOf(DISPATCH_STATES),
+    /** Abschlags- and Schlussrechnungen among others; with their credits and cancellations. */
+    invoiceType: someOf(INVOICE_TYPES),
     /** What a booked one has; NONE matches no draft. */
     eInvoiceFormat: someOf(E_INVOICE_FORMATS),
     overdue: flag(),

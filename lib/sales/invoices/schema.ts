@@ -18,6 +18,7 @@ import {
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
+import { advanceIds } from '@/lib/fields/advance'
 import {
   dayField,
   idField,
@@ -34,11 +35,18 @@ const invoiceFields = {
   invoiceDate: dayField().optional(),
 }
 
-/** A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none. */
+const invoiceType = z.enum(INVOICE_TYPES)
+
+/**
+ * A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none; ADVANCE
+ * and FINAL are chosen here and stay.
+ */
 export const createInvoiceInput = z.strictObject({
   customerId: idField(),
-  invoiceType: z.enum(INVOICE_TYPES).optional(),
+  invoiceType: invoiceType.optional(),
   deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
+  /** For a final invoice: the advances that it deducts. */
+  advanceIds: advanceIds.optional(),
   ...invoiceFields,
 })
 
@@ -54,6 +62,9 @@ export const addDeliveryNotesInput = documentRef.extend({
   deliveryNoteIds: z.array(idField()).min(1).max(DELIVERY_NOTES_MAX),
 })
 
+/** The advances that a draft of a final invoice deducts, instead of those so far. */
+export const deductAdvancesInput = documentRef.extend({ advanceIds })
+
 /**
  * Input of the editor's save: creates without an id, otherwise updates. In the same transaction it
  * also bills the given delivery notes and, with `book`, books.
@@ -66,6 +77,10 @@ export const writeInvoiceInput = z.strictObject({
   ...draftFields,
   ...rebateFields,
   ...serviceFields,
+  /** Only of a new one. */
+  invoiceType: invoiceType.optional(),
+  /** Of a final invoice: the advances that it deducts from now on. */
+  advanceIds: advanceIds.optional(),
   deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
   book: z.boolean(),
   ...confirmedSum,
@@ -120,7 +135,7 @@ const eInvoiceFormat = z.enum(E_INVOICE_FORMATS)
 
 /** An invoice as every transport returns it: the document with the field names of the API. */
 export const invoiceRecord = documentRecord.extend({
-  invoiceType: z.enum(INVOICE_TYPES),
+  invoiceType,
   invoiceNumber: z.string().nullable(),
   invoiceDate: z.string(),
   /** What a booked one has; NONE for drafts. */
@@ -131,6 +146,7 @@ export const invoiceRecord = documentRecord.extend({
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 
 export const invoiceRow = documentRow.extend({
+  invoiceType,
   documentKind: z.enum(DOCUMENT_KINDS),
   invoiceNumber: z.string().nullable(),
   invoiceDate: z.string(),

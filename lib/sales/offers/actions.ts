@@ -2,6 +2,7 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
+import { billAdvance } from './use-cases/bill-advance'
 import { bookOffer } from './use-cases/book-offer'
 import { checkOfferBooking } from './queries/check-booking'
 import { offerLetter } from './queries/get-offer'
@@ -53,3 +54,5 @@ export const confirmOfferAction = toAction(confirmOffer)
 export const deliverOfferAction = toAction(deliverOffer)
 
 export const billOfferAction = toAction(billOffer)
+
+export const billAdvanceAction = toAction(billAdvance)

@@ -9,6 +9,7 @@ import { getOffer } from './queries/get-offer'
 import { offerDispatches } from './queries/get-offer'
 import { listOffers } from './queries/list-offers'
 import { offerRecord, offerRow } from './schema'
+import { billAdvance } from './use-cases/bill-advance'
 import { billOffer, confirmOffer, deliverOffer } from './use-cases/continue-offer'
 import { acceptOffer, declineOffer, reopenOffer } from './use-cases/decide-offer'
 import {
@@ -31,7 +32,7 @@ const decision = (verb: 'accept' | 'decline' | 'reopen', summary: string) =>
   ({ method: 'POST', path: `/offers/{id}/${verb}`, summary, response: offerRecord }) as const
 
 const paper = <Response extends z.ZodType>(
-  name: 'confirm' | 'delivery-note' | 'invoice',
+  name: 'confirm' | 'delivery-note' | 'invoice' | 'advance',
   summary: string,
   response: Response,
   at: '/offers' | '/deliverynotes' | '/invoices',
@@ -80,6 +81,15 @@ const offerEndpoints = {
   bill: defineEndpoint({
     ...paper('invoice', 'Draft an invoice of what remains', invoiceRecord, '/invoices'),
     useCase: billOffer,
+  }),
+  billAdvance: defineEndpoint({
+    ...paper(
+      'advance',
+      'Draft an advance on the order: a percentage or an amount',
+      invoiceRecord,
+      '/invoices',
+    ),
+    useCase: billAdvance,
   }),
   addPosition: defineEndpoint({ ...shared.addPosition, useCase: addOfferPosition }),
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderOfferPositions }),

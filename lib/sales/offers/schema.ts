@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
-import { dayField, idField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, moneyField, percentField, versionField } from '@/lib/fields/schema'
 import {
   confirmedSum,
   documentRecord,
@@ -43,6 +43,12 @@ export const acceptOfferInput = documentRef.extend({
 })
 
 export const declineOfferInput = documentRef.extend({ date: dayField().optional() })
+
+/** `percent` of what was ordered, or a gross `amount`: one of them. */
+export const billAdvanceInput = documentRef.extend({
+  percent: percentField().optional(),
+  amount: moneyField().optional(),
+})
 
 const state = z.enum(OFFER_STATES)
 

@@ -2,6 +2,7 @@ import { arrayOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import { datevClosing, datevExport, datevIncoming } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
+import type { AdvanceSource } from './rules/book-advance'
 import type { Sources } from './rules/book-sources'
 import type { TillCount } from './rules/closing-source'
 
@@ -20,9 +21,13 @@ export async function markHandedOver(
   { tenantId, exportId }: { tenantId: string; exportId: string },
   sources: Sources,
 ): Promise<void> {
-  const kinds = { document: sources.documents, payment: sources.payments, cashEntry: sources.cash }
-  for (const [kind, entities] of Object.entries(kinds)) {
-    const ids = entities.map(({ id }) => id)
+  const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id)
+  const kinds = {
+    document: idsOf(sources.documents),
+    payment: [...new Set([...idsOf(sources.payments), ...(sources.advances ?? []).flatMap(paymentsDue)])],
+    cashEntry: idsOf(sources.cash),
+  }
+  for (const [kind, ids] of Object.entries(kinds)) {
     await tx.execute(sql`
       insert into datev_item (tenant_id, kind, entity_id, export_id)
       select ${tenantId}::uuid, ${kind}, id, ${exportId}::uuid from unnest(${arrayOf(ids, 'uuid')}) id`)
@@ -40,6 +45,10 @@ export async function markHandedOver(
     )
   await keepIncoming(tx, { tenantId, exportId }, sources.incoming)
 }
+
+/** Returns the payments of an advance that the file books, also those that a till took. */
+const paymentsDue = ({ payments, due }: AdvanceSource) =>
+  payments.map(({ id }) => id).filter((id) => due.includes(id))
 
 /** Keeps the rows of received invoices that a file contains. */
 async function keepIncoming(

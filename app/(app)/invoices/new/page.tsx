@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/sales/documents/document-messages'
 import { DocumentEditor } from '@/components/sales/documents/editor/document-editor'
+import { stageOf } from '@/components/sales/documents/editor/advances'
 import { DRAFT_PARAM } from '@/components/sales/documents/family'
 import { loadInvoice, loadInvoiceRights, loadNewInvoice } from '@/lib/sales/invoices/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -18,7 +19,7 @@ export const generateMetadata = titled('documents.new', { family })
  * An empty editor; once its draft is saved, the address names it, so that a reload opens it again.
  */
 export default async function NewInvoicePage({ searchParams }: Props) {
-  const draft = (await searchParams)[DRAFT_PARAM]
+  const { [DRAFT_PARAM]: draft, type } = await searchParams
   const rights = await loadInvoiceRights()
   const { document, setting } =
     typeof draft === 'string'
@@ -27,7 +28,13 @@ export default async function NewInvoicePage({ searchParams }: Props) {
   if (!setting) redirect(`/invoices/${document.id}`)
   return (
     <DocumentMessages>
-      <DocumentEditor family={family} document={document} setting={setting} rights={rights} />
+      <DocumentEditor
+        family={family}
+        document={document}
+        stage={stageOf(typeof type === 'string' ? type : null)}
+        setting={setting}
+        rights={rights}
+      />
     </DocumentMessages>
   )
 }

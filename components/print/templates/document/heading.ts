@@ -9,9 +9,10 @@ import { paragraph } from '@/components/print/layout/paragraph'
 
 /** Returns "Rechnung 10023", or "Rechnung (Entwurf)" for a draft without number. */
 export function documentTitle(model: PrintModel): string {
-  const { kind, collective, number, balance } = model
+  const { kind, collective, number, balance, stage } = model
   const refund = balance === 'refund' ? t('title.refund') : null
-  const title = refund ?? (collective ? t('title.COLLECTIVE') : t(`title.${kind}`))
+  const staged = kind === 'INVOICE' && stage ? t(`title.${stage}`) : null
+  const title = refund ?? staged ?? (collective ? t('title.COLLECTIVE') : t(`title.${kind}`))
   return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
 }
 

@@ -15,15 +15,19 @@ function entriesOf(model: PrintModel): InfoEntry[] {
   const isOffer = kind === 'OFFER' || kind === 'ORDER_CONFIRMATION'
   const isDelivery = kind === 'DELIVERY_NOTE' || isOffer
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
-  const service = isDelivery
+  const isExpected = kind === 'INVOICE' && model.stage === 'ADVANCE'
+  const delivered = isDelivery
     ? t(isPeriod ? 'deliveryPeriod' : 'deliveryDay')
     : t(isPeriod ? 'servicePeriod' : 'serviceDay')
+  const service = isExpected ? t('expectedService') : delivered
   return [
     [t(`number.${kind}`), model.number ?? t('draft')],
     [t(`date.${kind}`), day(model.date)],
     [t('originalNumber'), original?.number ?? ''],
     ...(isOffer ? [validity(model)] : []),
-    isOffer && !hasOwnDay(model) ? ['', ''] : [service, period(model.serviceDate, model.serviceDateEnd)],
+    (isOffer && !hasOwnDay(model)) || model.serviceDate === ''
+      ? ['', '']
+      : [service, period(model.serviceDate, model.serviceDateEnd)],
     kind === 'INVOICE' ? payDay(model) : ['', ''],
     [t('customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],

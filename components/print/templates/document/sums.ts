@@ -1,11 +1,18 @@
 import { NOTE_TEXTS } from '@/lib/sales/documents/rules/note-texts'
-import { money, percent, vatText } from '@/components/print/format'
+import { day, money, percent, vatText } from '@/components/print/format'
 import { centsOf, centsText } from '@/lib/domain/money'
 import type { Item } from '@/components/print/layout/content'
 import { sumBlock, type SumLine } from '@/components/print/layout/sums'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { showsVat, sumOfPositions, vatNotes, type PrintModel } from '@/lib/sales/documents/rules/print-model'
+import { amountsOf, wholeOf, type Whole } from '@/lib/sales/documents/rules/print-deductions'
+import {
+  showsVat,
+  sumOfPositions,
+  vatNotes,
+  type PrintDeduction,
+  type PrintModel,
+} from '@/lib/sales/documents/rules/print-model'
 import { vatTable } from './vat-table'
 
 /**
@@ -14,11 +21,44 @@ import { vatTable } from './vat-table'
  */
 export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
   if (!model.showPrices) return []
+  if (model.deductions) return deductedItems(model, model.deductions, setter)
   const total: SumLine = { label: t('sums.total'), value: money(model.sumGross), role: 'total' }
   const table = showsVat(model) ? vatTable(model, setter) : undefined
   return [
     ...rebateItems(model, setter, table?.width ?? 0),
     ...sumBlock([total], setter, { ...(table && { table }), texts: vatNoteTexts(model) }),
+  ]
+}
+
+/**
+ * The sums of a final invoice: the whole supply with its VAT, each advance with its VAT and payment,
+ * and what is left of both (§ 14 (5) sentence 2 UStG).
+ */
+function deductedItems(model: PrintModel, deductions: readonly PrintDeduction[], setter: Typesetter): Item[] {
+  const whole = wholeOf(model)
+  const tableOf = (sums: Whole) => (showsVat(model) ? { table: vatTable(sums, setter) } : {})
+  const total = (label: string, amount: string): SumLine => ({ label, value: money(amount), role: 'total' })
+  return [
+    ...rebateItems(model, setter, tableOf(whole).table?.width ?? 0),
+    ...sumBlock([total(t('sums.total'), whole.sumGross)], setter, tableOf(whole)),
+    ...deductions.flatMap((deduction) => {
+      const { net, vat, gross } = amountsOf(deduction.vat)
+      const { number, date, paidOn } = deduction
+      const label = t('sums.lessAdvance', { number, date: day(date) })
+      const parts = { net: takenOff(net), vat: takenOff(vat) }
+      const paid = paidOn ? t('sums.paidOn', { date: day(paidOn) }) : ''
+      const stated = showsVat(model) ? t('sums.ofAdvance', parts) : ''
+      return [
+        ...sumBlock([{ label, value: takenOff(gross), role: 'part' }], setter),
+        ...[[paid, stated].filter(Boolean).join(', ')]
+          .filter(Boolean)
+          .flatMap((text) => sumBlock([{ label: text, value: '', role: 'part' }], setter)),
+      ]
+    }),
+    ...sumBlock([total(t('sums.rest'), model.sumGross)], setter, {
+      ...tableOf(model),
+      texts: vatNoteTexts(model),
+    }),
   ]
 }
 

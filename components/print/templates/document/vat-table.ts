@@ -1,4 +1,5 @@
-import type { PrintModel, PrintVat } from '@/lib/sales/documents/rules/print-model'
+import type { Whole } from '@/lib/sales/documents/rules/print-deductions'
+import type { PrintVat } from '@/lib/sales/documents/rules/print-model'
 import { money, vatText } from '@/components/print/format'
 import { namesPercentage } from '@/lib/domain/vat'
 import { RIGHT, mm } from '@/components/print/geometry'
@@ -16,7 +17,7 @@ const GAP = mm(5)
 const COLUMN_MIN = mm(18)
 
 /** Returns rate, net, VAT and gross in bookkeeping order, with sums if there are several rates. */
-export function vatTable(model: PrintModel, setter: Typesetter): LineTable {
+export function vatTable(model: Whole, setter: Typesetter): LineTable {
   const sums: Row = [t('sums.all'), money(model.sumNet), money(model.sumVat), money(model.sumGross)]
   const rows = [
     { row: headings(), style: TYPE.tableHead, tone: 'muted' as const },

@@ -8,6 +8,7 @@ import { UrlTabs } from '@/components/shared/address/url-tabs'
 import type { BookedDocument } from '@/lib/sales/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import { PATHS } from '../family'
+import { stageOf } from '../editor/advances'
 import { DocumentHead } from './document-head'
 import { CustomerPanel } from './customer-panel'
 import { PositionTable } from './position-table'
@@ -43,12 +44,14 @@ export function DocumentView({
 }: DocumentViewProps) {
   const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')
+  const types = useTranslations('enums.invoiceType')
   const family = familyOf(document.documentKind)
+  const stage = document.documentKind === 'INVOICE' ? stageOf(document.invoiceType) : null
   return (
     <>
       <PageHeader
         sticky
-        title={kinds(document.documentKind)}
+        title={stage ? types(stage) : kinds(document.documentKind)}
         number={document.number ?? ''}
         status={states.map((state) => (
           <DocumentBadge key={state} state={state} />

@@ -15,6 +15,8 @@ export function StoredSums({ document, detailed = false }: { document: DocumentR
       vat: centsOf(sum.vat),
       gross: centsOf(sum.gross),
       rebate: centsOf(sum.rebate),
+      deductedNet: centsOf(sum.deductedNet),
+      deductedGross: centsOf(sum.deductedGross),
     })),
   }
   return (

@@ -7,10 +7,12 @@ import { useKey } from '@/components/shared/keys/use-key'
 import { cn } from '@/components/ui/cn'
 import { parseDecimal } from '@/lib/domain/money'
 import { SumsPanel } from '../sums-panel'
+import { priceLess } from './advances'
 import { AddDeliveryNotes } from './add-delivery-notes'
 import { CompanyLacksNotice } from './company-lacks-notice'
 import { CustomerSection } from './customer-section'
-import { priceValues, pricingFor } from './draft-values'
+import { pricingFor } from './draft-values'
+import { DeductionsSection } from './deductions-section'
 import { EInvoicePanel } from './e-invoice-panel'
 import { EditorHeader } from './editor-header'
 import type { DocumentEditorProps } from './editor-props'
@@ -39,7 +41,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const values = form.methods.watch()
   const preview = usePreviewChoice()
   const pricing = pricingFor(setting, values)
-  const priced = priceValues(values, pricing)
+  const { stage } = draft
+  const advances = props.document?.advances ?? []
+  const priced = priceLess(values, pricing, advances)
   const rebates = useRebates(family, values)
   const sums = {
     sums: priced.sums,
@@ -48,7 +52,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     hasDeposit: values.positions.some(({ isDeposit }) => isDeposit),
   }
 
-  const booking = useBooking({ family, setting, draft })
+  const booking = useBooking({ family, setting, draft, advances })
   useKey('enter', () => void booking.book(), editable)
 
   return (
@@ -110,8 +114,16 @@ export function DocumentEditor(props: DocumentEditorProps) {
                       creation={rights.creations.product}
                       rebates={rebates.fields}
                     />
-                    {family === 'INVOICE' && editable ? (
+                    {family === 'INVOICE' && editable && stage !== 'ADVANCE' ? (
                       <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
+                    ) : null}
+                    {stage === 'FINAL' ? (
+                      <DeductionsSection
+                        id={draft.draft?.id ?? null}
+                        chosen={advances}
+                        pending={form.pending}
+                        onChange={editable && draft.savesItself ? draft.deductAdvances : null}
+                      />
                     ) : null}
                   </>
                 ),
@@ -121,7 +133,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 label: t('tabs.data'),
                 content: (
                   <>
-                    <TermsSection family={family} />
+                    <TermsSection family={family} stage={stage} />
                     {family === 'INVOICE' && rights.patch ? (
                       <FilesSection id={draft.draft?.id ?? null} files={props.document?.attachments ?? []} />
                     ) : null}
@@ -144,7 +156,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
           </div>
         </div>
         {preview.shown ? (
-          <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
+          <LivePreview
+            family={family}
+            values={values}
+            useGrossPrice={setting.useGrossPrice}
+            stage={stage}
+            advanceIds={advances.map(({ id }) => id)}
+          />
         ) : null}
       </div>
     </Form>

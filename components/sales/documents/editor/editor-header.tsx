@@ -31,11 +31,14 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
   const { form: editor, autosave, savedAt, savesItself, editable } = draft
   const more = useMoreActions(family, rights, draft)
   const { phase } = editor.stale
+  const kinds = useTranslations('enums.invoiceType')
+  const usual = draft.draft ? t('draft', words) : t('new', words)
+  const title = draft.stage ? t('advance.title', { type: kinds(draft.stage) }) : usual
   const isHeld = phase === 'reloaded' ? editor.dirty : phase !== 'none'
   return (
     <PageHeader
       sticky
-      title={draft.draft ? t('draft', words) : t('new', words)}
+      title={title}
       status={<DocumentBadge state="DRAFT" />}
       back={{ href: PATHS[family], label: t('list', words) }}
       description={

@@ -2,6 +2,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import type { InvoiceFileRecord } from '@/lib/sales/invoices/schema'
+import type { Stage } from './advances'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
 interface DocumentRights {
@@ -16,6 +17,8 @@ export interface DocumentEditorProps {
   family: DocumentFamily
   /** An invoice has its files. */
   document: (DocumentRecord & { attachments?: readonly InvoiceFileRecord[] }) | null
+  /** Type of a new invoice, if not an ordinary one. */
+  stage?: Stage | null
   setting: EditorSetting
   rights: DocumentRights
 }

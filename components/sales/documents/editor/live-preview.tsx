@@ -4,6 +4,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { readFile } from '@/components/shared/read/read-answer'
+import type { Stage } from './advances'
 import { draftInput, type DraftValues } from './draft-values'
 import { LazyPdfPreview } from '../lazy-preview'
 
@@ -13,12 +14,21 @@ interface LivePreviewProps {
   family: DocumentFamily
   values: DraftValues
   useGrossPrice: boolean
+  stage: Stage | null
+  /** The advances that a final invoice deducts. */
+  advanceIds: readonly string[]
 }
 
 /** The resulting document at the side of the editor, rendered again on a pause in typing. */
-export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps) {
+export function LivePreview({ family, values, useGrossPrice, stage, advanceIds }: LivePreviewProps) {
   const t = useTranslations('documents')
-  const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)
+  const text = useDelayed(
+    JSON.stringify({
+      ...previewBody(family, values, useGrossPrice),
+      ...(stage && { invoiceType: stage, advanceIds }),
+    }),
+    PAUSE_MS,
+  )
   const load = useMemo(
     () => (signal: AbortSignal) => readFile('/api/documents/preview', { json: text, signal }),
     [text],

@@ -9,17 +9,18 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
+import type { Stage } from './advances'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 /**
  * Payment terms or the printing options of a delivery note, service period, references and texts.
  */
-export function TermsSection({ family }: { family: DocumentFamily }) {
+export function TermsSection({ family, stage }: { family: DocumentFamily; stage: Stage | null }) {
   const t = useTranslations('documents')
   const words = { family }
   return (
     <>
-      {family === 'DELIVERY_NOTE' ? <Print /> : <PaymentTerms />}
+      {family === 'DELIVERY_NOTE' ? <Print /> : <PaymentTerms hasDiscount={stage !== 'ADVANCE'} />}
       <FormSection title={t('references')}>
         <FormGrid>
           {family === 'OFFER' ? null : (
@@ -57,7 +58,7 @@ export function TermsSection({ family }: { family: DocumentFamily }) {
   )
 }
 
-function PaymentTerms() {
+function PaymentTerms({ hasDiscount }: { hasDiscount: boolean }) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   return (
@@ -69,8 +70,12 @@ function PaymentTerms() {
           options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
         />
         <NumberField name="paymentDays" label={t('paymentDays')} unit={t('days')} />
-        <PercentField name="discountPercent" label={t('discountPercent')} />
-        <NumberField name="discountDays" label={t('discountDays')} unit={t('days')} />
+        {hasDiscount ? (
+          <>
+            <PercentField name="discountPercent" label={t('discountPercent')} />
+            <NumberField name="discountDays" label={t('discountDays')} unit={t('days')} />
+          </>
+        ) : null}
       </FormGrid>
     </FormSection>
   )

@@ -10,14 +10,18 @@ import { isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { centsText, germanMoney } from '@/lib/domain/money'
 import type { ActionFailure } from '@/lib/server/core/action-result'
+import type { AdvanceRecord } from '@/lib/fields/advance'
+import { priceLess } from './advances'
 import { companyLacksOf, type ShownLack } from './company-lacks'
-import { priceValues, pricingFor, type DraftValues } from './draft-values'
+import { pricingFor, type DraftValues } from './draft-values'
 import type { Draft } from './use-draft'
 
 interface BookingOptions {
   family: DocumentFamily
   setting: EditorSetting
   draft: Draft
+  /** The advances that a final invoice deducts. */
+  advances: readonly AdvanceRecord[]
 }
 
 /** The company's lacks, as found by an attempt to book. */
@@ -35,7 +39,7 @@ export interface Booking {
 }
 
 /** Books a draft: first shows what it lacks; the confirmation, which is irrevocable, comes last. */
-export function useBooking({ family, setting, draft }: BookingOptions): Booking {
+export function useBooking({ family, setting, draft, advances }: BookingOptions): Booking {
   const t = useTranslations('documents')
   const notifyUnanswered = useUnanswered()
   const [isChecking, setChecking] = useState(false)
@@ -71,7 +75,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
 
   const confirmBooking = async () => {
     const values = draft.form.methods.getValues()
-    const { sumGross } = priceValues(values, pricingFor(setting, values)).sums
+    const { sumGross } = priceLess(values, pricingFor(setting, values), advances).sums
     const yes = await confirm({
       title: t('bookTitle', words),
       description: [t('bookText', { ...words, sum: germanMoney(sumGross) }), ...warnings(values)].join(' '),

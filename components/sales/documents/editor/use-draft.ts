@@ -14,6 +14,7 @@ import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 import { DOCUMENT_ACTIONS, type WrittenDraft } from '../document-actions'
 import { DRAFT_PARAM } from '../family'
+import { stageOf, type Stage } from './advances'
 import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
@@ -39,7 +40,8 @@ export function useDraft(props: DocumentEditorProps) {
   const along = useRef(NOTHING)
   const quietly = useRef(false)
 
-  const form = useDraftForm(props, storage, along, (saved) => {
+  const stage = stageOf(document?.invoiceType ?? props.stage)
+  const form = useDraftForm({ ...props, stage }, storage, along, (saved) => {
     quietly.current = false
     if (storage.presence.hasLeft()) return
     const page = `${actions.path}/${saved.id}`
@@ -55,7 +57,9 @@ export function useDraft(props: DocumentEditorProps) {
     active: savesItself && !isGone,
     save: async (values, saved) => {
       const writing = { send: actions.autosave, known: document, repeats: true }
-      const result = await writeValues(values, saved, (content) => writer.write({ ...writing, content }))
+      const result = await writeValues(values, saved, (content) =>
+        writer.write({ ...writing, content: staged(content, stage) }),
+      )
       quietly.current ||= result.ok
       if (result.ok) keep(result.data)
       return result.ok ? { ok: true, data: decided(result.data) } : result
@@ -73,6 +77,7 @@ export function useDraft(props: DocumentEditorProps) {
     autosave,
     savesItself,
     draft: storage.draft,
+    stage,
     editable: storage.editable,
     savedAt: storage.savedAt,
     ...useWrites({ form, autosave, savesItself, actions, along, storedKey }),
@@ -128,15 +133,23 @@ function useWrites({ form, autosave, savesItself, actions, along, storedKey }: W
     },
     addDeliveryNotes: (deliveryNoteIds: string[]) =>
       submitWith({ book: false, deliveryNoteIds }, 'addDeliveryNotes'),
+    deductAdvances: (advanceIds: string[]) => submitWith({ book: false, advanceIds }, 'deductAdvances'),
   }
 }
 
-type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds'>
+type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds' | 'advanceIds'>
+
+/** Adds the type of an advance or a final invoice; an advance grants no Skonto. */
+function staged(content: WrittenDraft, stage: Stage | null): WrittenDraft {
+  if (!stage) return content
+  const terms = stage === 'ADVANCE' ? { discountDays: '0', discountPercent: '0' } : {}
+  return { ...content, ...terms, invoiceType: stage }
+}
 
 const NOTHING: Along = { book: false }
 
 function useDraftForm(
-  { family, setting }: DocumentEditorProps,
+  { family, setting, stage = null }: DocumentEditorProps,
   { document, writer }: ReturnType<typeof useStorage>,
   along: RefObject<Along>,
   onSuccess: (saved: DocumentRecord) => void,
@@ -153,7 +166,7 @@ function useDraftForm(
     operation: toasts.save,
     onSuccess,
     action: async (values) => {
-      const content = { ...draftInput(values), ...along.current }
+      const content = staged({ ...draftInput(values), ...along.current }, stage)
       const result = await writer.write({ send: write, content, known: document, repeats: !content.book })
       // The data behind the sums on screen has changed since it was rendered.
       if (!result.ok && result.error.code === 'document.sumChanged') router.refresh()

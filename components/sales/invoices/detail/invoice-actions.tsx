@@ -12,6 +12,7 @@ import { centsOf } from '@/lib/domain/money'
 import type { CreditedPosition } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { xmlHref } from './xml-href'
+import { useFinalAction } from './use-final-action'
 import { useCreditActions } from './use-credit-actions'
 
 const CancelDialog = dynamic(
@@ -67,6 +68,7 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
     newTab: true,
   }
   const creditActions = useCreditActions(invoice, credit)
+  const finalAction = useFinalAction(invoice)
   const next = nextStep({ isCancelled, canSend: rights.patch, mails, canSettle: canPay })
   const pay = { id: 'pay', label: t('pay'), onSelect: () => setDialog('pay') }
   const correct = {
@@ -87,6 +89,7 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
     ...(eInvoiceFormat === 'NONE' ? [] : [xml]),
     ...(rights.patch && next !== 'send' ? [send] : []),
     ...(canPay && next !== 'settle' ? [pay] : []),
+    ...(rights.create ? finalAction : []),
     ...(rights.patch ? creditActions : []),
     ...(rights.create && isInvoice ? [duplicate] : []),
     ...(active ? [correct, cancel] : []),

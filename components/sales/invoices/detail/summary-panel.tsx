@@ -58,6 +58,8 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         },
         { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
         { term: t('creditedBy'), value: links(invoice.credits) },
+        { term: t('advance.deductedBy'), value: links([invoice.invoiceId]) },
+        { term: t('advance.deducts'), value: links(invoice.advances.map(({ id }) => id)) },
         { term: t('deliveryNotes'), value: links(deliveryNotes) },
         { term: t('madeFrom'), value: links([invoice.offerId]) },
         {

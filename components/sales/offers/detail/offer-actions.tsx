@@ -33,6 +33,10 @@ const DecisionDialog = dynamic(() => import('./decision-dialog').then((module) =
   ssr: false,
 })
 
+const AdvanceDialog = dynamic(() => import('./advance-dialog').then((module) => module.AdvanceDialog), {
+  ssr: false,
+})
+
 interface OfferActionsProps {
   offer: OfferRecord
   mails: readonly Pick<DispatchRecord, 'state'>[]
@@ -41,7 +45,7 @@ interface OfferActionsProps {
 
 /** The actions on a finished offer or confirmation: the next step, and the rest in a menu. */
 export function OfferActions({ offer, mails, rights }: OfferActionsProps) {
-  const [dialog, setDialog] = useState<'cancel' | 'send' | 'accept' | 'decline' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'send' | 'accept' | 'decline' | 'billAdvance' | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const isCancelled = offer.status === 'CANCELLED'
   const { pdf, send, duplicate, cancel } = useDocumentActions({
@@ -78,6 +82,7 @@ export function OfferActions({ offer, mails, rights }: OfferActionsProps) {
       {dialog === 'accept' || dialog === 'decline' ? (
         <DecisionDialog offer={offer} step={dialog} onClose={close} />
       ) : null}
+      {dialog === 'billAdvance' ? <AdvanceDialog offer={offer} onClose={close} /> : null}
     </>
   )
 }
@@ -106,7 +111,7 @@ const MADE = {
 } as const
 
 /** Returns the steps as actions; one at a time, however often they are clicked. */
-function useSteps(offer: OfferRecord, ask: (step: 'accept' | 'decline') => void) {
+function useSteps(offer: OfferRecord, ask: (step: 'accept' | 'decline' | 'billAdvance') => void) {
   const t = useTranslations('offers')
   const router = useRouter()
   const isRunning = useRef(false)
@@ -135,7 +140,8 @@ function useSteps(offer: OfferRecord, ask: (step: 'accept' | 'decline') => void)
     if (step === 'billNotes')
       return { ...action, href: `/invoices/from-deliverynotes?customerId=${customerId}` }
     if (step === 'reopen') return { ...action, onSelect: () => void reopen() }
-    if (step === 'accept' || step === 'decline') return { ...action, onSelect: () => ask(step) }
+    if (step === 'accept' || step === 'decline' || step === 'billAdvance')
+      return { ...action, onSelect: () => ask(step) }
     return { ...action, onSelect: () => void make(step) }
   }
   return { actionOf, isBusy }

@@ -30,7 +30,7 @@ describe('the steps of an offer', () => {
   })
 
   it('then confirm, deliver and bill what remains', () => {
-    expect(steps({ state: 'ACCEPTED', remaining: REST })).toEqual(['confirm', 'deliver', 'bill', 'reopen'])
+    expect(steps({ state: 'ACCEPTED', remaining: REST })).toEqual(['confirm', 'deliver', 'bill', 'billAdvance', 'reopen'])
     const related = [paper('ORDER_CONFIRMATION', 'BOOKED')]
     expect(steps({ state: 'CONFIRMED', remaining: REST, related })).toEqual(['deliver', 'bill'])
     const delivered = [...related, paper('DELIVERY_NOTE', 'BOOKED')]

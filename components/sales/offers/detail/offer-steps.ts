@@ -9,7 +9,15 @@ export interface OfferRights {
 }
 
 /** The steps of an offer beyond those of all documents, in the order of an order. */
-export type OfferStep = 'accept' | 'confirm' | 'deliver' | 'bill' | 'billNotes' | 'decline' | 'reopen'
+export type OfferStep =
+  | 'accept'
+  | 'confirm'
+  | 'deliver'
+  | 'bill'
+  | 'billNotes'
+  | 'billAdvance'
+  | 'decline'
+  | 'reopen'
 
 /**
  * Returns the possible steps. Without `reopen` while there are papers; delivering and billing end
@@ -31,6 +39,7 @@ export function offerSteps(offer: OfferRecord, rights: OfferRights): OfferStep[]
     deliver: rights.deliver && isOwed,
     bill: rights.bill && isOwed,
     billNotes: rights.bill && notesToBill.length > 0,
+    billAdvance: rights.bill && isOwed,
     decline: rights.patch && isOpen,
     reopen: rights.patch && isDecided && papers.length === 0,
   }

@@ -22,7 +22,8 @@ export async function documentPdf(
   const rateNames = await vatRatesById(tx)
   const files = await filesOf(tx, document.id)
   const attachments = files.map(({ name }) => name)
-  const model = printModelOf({ document, letterhead: seller, mandate, rateNames, attachments })
+  const { advances: deductions } = document
+  const model = printModelOf({ document, letterhead: seller, mandate, rateNames, attachments, deductions })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }
 

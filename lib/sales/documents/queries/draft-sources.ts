@@ -12,6 +12,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { BookingSource } from '../rules/booking'
 import type { DocumentRow } from '../store'
+import { deductionsOf } from './advances'
 import { type Delivered, deliveryNoteReference, deliveryNoteReferences } from '../rules/delivery-period'
 import type { StoredParts } from '../rules/draft'
 import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
@@ -219,6 +220,8 @@ const VAT = {
   vat: documentVat.vat,
   gross: documentVat.gross,
   rebate: documentVat.rebate,
+  deductedNet: documentVat.deductedNet,
+  deductedGross: documentVat.deductedGross,
 }
 
 /**
@@ -244,12 +247,13 @@ export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'p
 
 /** Reads the bundle of a document whose row has been read, or locked, already. */
 export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<DraftBundle> {
-  const [parts, issuer, rates] = await Promise.all([
+  const [parts, issuer, rates, deductions] = await Promise.all([
     storedParts(tx, row.id),
     issuerOf(tx, row.companyId),
     vatRatesById(tx),
+    row.invoiceType === 'FINAL' ? deductionsOf(tx, row.id) : [],
   ])
-  return { row, issuer, rates, ...parts }
+  return { row, issuer, rates, deductions, ...parts }
 }
 
 /** Returns the positions of several documents, by document. */

@@ -92,6 +92,7 @@ const COLUMNS = {
   version: d.version,
   status: d.status,
   kind: sql<DocumentKind>`${d.kind}`,
+  invoiceType: d.invoiceType,
   number: d.number,
   date: d.date,
   dueDate: d.dueDate,

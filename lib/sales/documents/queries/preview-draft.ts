@@ -5,9 +5,11 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { previewDocument } from '../rules/preview'
 import { printModelOf } from '../rules/print'
+import { printDeduction } from '../rules/print-deductions'
 import type { PrintModel } from '../rules/print-model'
 import { idsIn } from '../rules/resolved-positions'
 import { previewInput } from '../schema'
+import { advancesById } from './advances'
 import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { logoOf, mandateFor } from './print-sources'
@@ -21,23 +23,37 @@ export const previewDraft = defineUseCase({
   input: previewInput,
   run: async (
     { tx, ctx },
-    { family: kind, useGrossPrice, showPrices = kind !== 'DELIVERY_NOTE', customerId, ...input },
+    {
+      family: kind,
+      useGrossPrice,
+      showPrices = kind !== 'DELIVERY_NOTE',
+      customerId,
+      advanceIds = [],
+      ...input
+    },
   ): Promise<PrintModel> => {
     const { paymentMethod = 'BANKTRANSFER' } = input
-    const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([
+    const [issuer, rates, products, deliveryNotes, mandate, deductions] = await Promise.all([
       issuerOf(tx, ctx.companyId),
       vatRatesById(tx),
       productsFor(tx, idsIn(input.positions, 'productId')),
       deliveryNotesById(tx, ctx.companyId, idsIn(input.positions, 'deliveryNoteId')),
       customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
+      advancesById(tx, advanceIds),
     ])
     const document = orRefuse(
       previewDocument(
-        { ...input, kind, showPrices, date: input.date ?? businessDay(ctx.now()) },
+        { ...input, kind, showPrices, deductions, date: input.date ?? businessDay(ctx.now()) },
         { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, deliveryNotes, newId },
       ),
     )
-    const model = printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates })
+    const model = printModelOf({
+      document,
+      letterhead: issuer.seller,
+      mandate,
+      rateNames: rates,
+      deductions: deductions.map(printDeduction),
+    })
     return { ...model, logo: await logoOf(tx, issuer.logoFileId) }
   },
 })

@@ -11,6 +11,8 @@ import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/core/errors'
 import { selectRows, type Selected } from '@/lib/server/sql/selection'
+import { deductionsOf, recordOfAdvance } from './advances'
+import { deductedGross } from '../rules/deductions'
 import { pendingCollection } from '../rules/direct-debit'
 import { deliveryNoteReferences } from '../rules/delivery-period'
 import type { InvoiceFile } from '../rules/attached-file'
@@ -67,7 +69,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     sql`from document where id = ${key.id} and family = ${key.family} and company_id = ${key.companyId}`,
   )
   if (!row) throw new AppError('notFound', 'notFound')
-  const [positions, vat, payments, related] = await Promise.all([
+  const [positions, vat, payments, related, advances] = await Promise.all([
     selectRows(tx, POSITION, sql`from document_position where document_id = ${row.id} order by position`),
     selectRows(
       tx,
@@ -76,6 +78,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     ),
     selectRows(tx, PAYMENT, paymentsFrom(row.id)),
     relatedOf(tx, row),
+    row.invoiceType === 'FINAL' && row.kind === 'INVOICE' ? deductionsOf(tx, row.id) : [],
   ])
   const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
   const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
@@ -105,7 +108,11 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       vat: centsText(sum.vat),
       gross: centsText(sum.gross),
       rebate: centsText(sum.rebate),
+      deductedNet: centsText(sum.deductedNet),
+      deductedGross: centsText(sum.deductedGross),
     })),
+    advances: advances.map(recordOfAdvance),
+    sumDeducted: centsText(deductedGross(vat)),
     sumDiscount: centsText(
       sumOf([
         ...positions.map((position) => rebateOfRow(position, row.useGrossPrice)),
@@ -192,6 +199,8 @@ function headerOf(
   | 'creditedAmount'
   | 'directDebit'
   | 'sumDiscount'
+  | 'advances'
+  | 'sumDeducted'
 > {
   const { kind, sumNet, sumVat, sumGross, openAmount, ...others } = row
   const { discountPercent, rebatePercent, rebate, bookedAt, createdAt, updatedAt, ...rest } = others

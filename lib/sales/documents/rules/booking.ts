@@ -12,7 +12,9 @@ import type { BookedCustomer, Issuer } from './parties'
 import { eInvoiceRefusal, writtenEInvoice } from './e-invoice-refusal'
 import { printedDocument, printModelOf } from './print'
 import { unprintableDocument } from './unprintable'
-import type { PrintDebitChange, PrintEInvoice, PrintModel } from './print-model'
+import { printDeduction } from './print-deductions'
+import type { PrintDebitChange, PrintDeduction, PrintEInvoice, PrintModel } from './print-model'
+import { advanceRefusal } from './advance-refusal'
 import { missingContent, bookingIssues } from './booking-issues'
 
 /** A draft with everything that decides its booking, each read once. */
@@ -41,7 +43,9 @@ export interface Booking {
  */
 export function draftAsBooked(source: BookingSource): Result<Booking, Refusal> {
   const { row, customer } = source
-  const booked = { serviceDate: row.serviceDate ?? row.date, customerNumber: customer.customerNumber }
+  // nothing is delivered yet when an advance is billed
+  const serviceDate = row.serviceDate ?? (row.invoiceType === 'ADVANCE' ? null : row.date)
+  const booked = { serviceDate, customerNumber: customer.customerNumber }
   const priced = changedDraft(source, booked, source.positions)
   return priced.ok ? ok(frozen(priced.value, source)) : priced
 }
@@ -62,7 +66,7 @@ export function bookDraft(source: BookingSource, request: BookingRequest): Resul
   const priced = draftAsBooked(source)
   if (!priced.ok) return priced
   const { draft } = priced.value
-  const refusal = rebateRefusal(draft) ?? refusalOf(draft, source, request)
+  const refusal = rebateRefusal(draft) ?? advanceRefusal(draft) ?? refusalOf(draft, source, request)
   return refusal ? fail(refusal) : unlessRefused(priced.value)
 }
 
@@ -88,13 +92,14 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
    */
   original?: DocumentRecord['related'][number]
   debitChange?: PrintDebitChange | null
+  /** For a cancellation: the advances of the original, negated. */
+  advances?: readonly PrintDeduction[]
 }
 
 /** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
-export function frozen(
-  draft: Draft,
-  { issuer, rates, customer, correctedEInvoice, original, debitChange = null, files = [] }: Freezing,
-): Booking {
+export function frozen(draft: Draft, freezing: Freezing): Booking {
+  const { issuer, rates, customer, correctedEInvoice, original, debitChange = null, files = [] } = freezing
+  const { advances = draft.deductions?.map(printDeduction) ?? [] } = freezing
   const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
   const mandate = customer ? mandateOf(draft.row, customer) : null
   const openAmount = draft.row.kind === 'INVOICE' ? draft.sums.sumGross : 0
@@ -108,6 +113,7 @@ export function frozen(
       debitChange,
       eInvoice: correctedEInvoice ?? (customer ? wishedEInvoice(draft.row, customer) : null),
       attachments: files.map(({ fileName }) => fileName),
+      deductions: advances,
     }),
     files,
     logoFileId: issuer.logoFileId,
@@ -156,6 +162,7 @@ function refusalOf(
   const mandate = mandateOf(row, customer)
   const decision = book({
     ...row,
+    serviceDate: row.serviceDate ?? row.date,
     seller,
     customer: {
       name: row.customerName,

@@ -30,7 +30,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
     ...one,
   }))
   const settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }
-  return { ...source, ...settled, printModel, positions: draft.positions }
+  return { ...source, ...settled, printModel, positions: draft.positions, vat: draft.sums.vat }
 }
 
 const cancelled = (...paid: Parameters<typeof booked>) => {
@@ -100,7 +100,9 @@ describe('a cancelled invoice', () => {
     expect(code(row, ' ')).toEqual(['invalid', 'document.reasonMissing'])
     expect(code({ ...row, status: 'DRAFT' }, 'x')).toEqual(['conflict', 'document.notBooked'])
     expect(code(row, 'x', 1)).toEqual(['conflict', 'document.hasCredits'])
-    expect(code({ ...row, invoiceId: 'billed' }, 'x')).toEqual(['conflict', 'document.billed'])
+    expect(code({ ...row, invoiceId: 'final' }, 'x')).toEqual(['conflict', 'invoice.advanceKept'])
+    const note = { ...row, kind: 'DELIVERY_NOTE', invoiceId: 'billed' } as const
+    expect(code(note, 'x')).toEqual(['conflict', 'document.billed'])
   })
 })
 

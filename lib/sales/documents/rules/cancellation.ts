@@ -3,7 +3,9 @@ import type { TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { lessDeducted, type RateSum } from '@/lib/domain/vat'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
+import { deductedBy, negatedSums } from './deductions'
 import { priceAsBooked } from './pricing'
 import type { BookedPosition, DocumentFields } from './document-fields'
 import { unprintableReason } from './unprintable'
@@ -21,6 +23,7 @@ export function cancelDocument(
   credited: Cents = 0,
 ): Result<Cancelled, Refusal> {
   const { kind, status } = row
+  if (kind === 'INVOICE' && row.invoiceId !== null) return fail(DEDUCTED)
   const decision = cancel({ kind, status, billed: row.invoiceId !== null, credited: credited > 0 }, reason)
   if (!decision.ok) {
     const isMissing = decision.error === 'reasonMissing'
@@ -30,6 +33,8 @@ export function cancelDocument(
   const after = { status: 'CANCELLED' as const, cancelReason: decision.value }
   return ok({ columns: after, trace: { before: { status }, after } })
 }
+
+const DEDUCTED: Refusal = { kind: 'conflict', code: 'invoice.advanceKept' }
 
 interface Cancellation extends Cancelled, CounterBooking {}
 
@@ -47,7 +52,7 @@ interface CancelRequest {
  * of the original. Payments received become a credit of the customer (negative open amount).
  */
 export function cancelInvoice(
-  source: CounterSource & { positions: readonly BookedPosition[] },
+  source: CounterSource & { positions: readonly BookedPosition[]; vat: readonly RateSum[] },
   { id, reason, taxPeriod, today, newId }: CancelRequest,
 ): Result<Cancellation, Refusal> {
   const { row, positions, payments, claimsPaid, credited } = source
@@ -58,7 +63,9 @@ export function cancelInvoice(
   if (unprintable) return fail(unprintable)
   const negated = cancellationOf(positions).map((one) => ({ ...one, id: newId(), depositOf: null }))
   const rebate = { rebatePercent: row.rebatePercent, rebate: 0 - row.rebate }
-  const priced = priceAsBooked(negated, row.useGrossPrice, rebate)
+  const goods = priceAsBooked(negated, row.useGrossPrice, rebate)
+  const deducted = negatedSums(deductedBy(source.vat))
+  const priced = deducted.length > 0 ? { ...goods, sums: lessDeducted(goods.sums, deducted) } : goods
   const counterInput = {
     kind: 'CANCELLATION' as const,
     taxPeriod,

@@ -36,7 +36,7 @@ export function duplicatedDraft(
   const { companyId, family, notePublic, showPrices } = row
   if (row.kind !== family) return fail(NOT_COPIED)
   if (!source.customer) return fail(CUSTOMER_DELETED)
-  const invoiceType = family === 'INVOICE' ? ('DEFAULT' as const) : null
+  const invoiceType = typeOfCopy(row)
   const request = { id, companyId, family, invoiceType, date: today, positions: [] }
   const validUntil = row.validUntil && addDays(today, VALID_DAYS)
   const initialDraft = newDraft({ ...request, fields: { notePublic, showPrices, validUntil } }, source)
@@ -49,6 +49,12 @@ export function duplicatedDraft(
     { rebatePercent: row.rebatePercent, rebate },
     own.map((position) => ({ ...position, deliveryNote: null, offerPositionId: null })),
   )
+}
+
+/** A copy of an advance is one; that of a final invoice deducts nothing. */
+function typeOfCopy({ family, invoiceType }: Pick<DocumentFields, 'family' | 'invoiceType'>) {
+  if (family !== 'INVOICE') return null
+  return invoiceType === 'ADVANCE' ? ('ADVANCE' as const) : ('DEFAULT' as const)
 }
 
 /** The rebate in euros in the other direction, by the percentages of the shares. */

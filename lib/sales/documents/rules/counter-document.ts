@@ -9,6 +9,7 @@ import type { PricedDraft } from './pricing'
 import { pricedDraft } from './draft'
 import type { Issuer, Letterhead } from './parties'
 import type { PrintDebitChange, PrintEInvoice, PrintModel } from './print-model'
+import { negatedDeductions } from './print-deductions'
 import { reducedBy, reductionsInForce, takenBack } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
 
@@ -62,6 +63,7 @@ export function counterBooking(
     status: 'DRAFT',
     number: null,
     offerId: null,
+    invoiceId: null,
     notePrivate: '',
     notePublic: '',
     openAmount: 0,
@@ -87,6 +89,7 @@ export function counterBooking(
       correctedEInvoice: source.printModel?.eInvoice,
       original: originalRef,
       debitChange,
+      advances: kind === 'CANCELLATION' ? negatedDeductions(source.printModel?.deductions ?? []) : [],
     }),
   )
   if (!booking.ok) return booking

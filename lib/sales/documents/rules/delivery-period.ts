@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@/lib/domain/delivery-address'
+import type { InvoiceType } from '@/lib/domain/document-kind'
 import type { DeliveryNoteReference } from './document-fields'
 
 /** A delivery note with its number; null for a draft. */
@@ -67,12 +68,10 @@ export function periodWithout(
 
 /**
  * DEFAULT bills one delivery note at most, COLLECTIVE one or more: the type follows the delivery
- * notes of the draft.
+ * notes of the draft. Advances and final invoices keep theirs.
  */
-export function typeOfDeliveryNotes(
-  type: 'DEFAULT' | 'COLLECTIVE' | null,
-  deliveryNotes: number,
-): 'DEFAULT' | 'COLLECTIVE' | null {
+export function typeOfDeliveryNotes(type: InvoiceType | null, deliveryNotes: number): InvoiceType | null {
+  if (type === 'ADVANCE' || type === 'FINAL') return type
   if (deliveryNotes === 0) return 'DEFAULT'
   return deliveryNotes > 1 ? 'COLLECTIVE' : type
 }

@@ -6,6 +6,7 @@ import { type DraftTerms, termsRefusal } from './terms'
 const TERMS: DraftTerms = {
   date: '2026-11-15',
   validUntil: null,
+  invoiceType: null,
   serviceDate: '2026-11-01',
   serviceDateEnd: '2026-11-30',
   paymentDays: 14,

@@ -4,6 +4,7 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { rebatableSum, type RateSum } from '@/lib/domain/vat'
 import type { DocumentFields, DraftPosition, RateRecord, SummedPosition } from './document-fields'
+import { type Deduction, withDeductions } from './deductions'
 import type { Issuer } from './parties'
 import { type Delivered, periodWithout, typeOfDeliveryNotes } from './delivery-period'
 import { itemsOf, serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricing'
@@ -18,6 +19,8 @@ export interface DraftSource {
   positions: readonly DraftPosition[]
   /** The delivery notes that an invoice bills, by id. */
   deliveryNotes: ReadonlyMap<string, Delivered>
+  /** The advances that a final invoice deducts. */
+  deductions?: readonly Deduction[]
   issuer: Pick<Issuer, 'smallBusiness'>
   rates: ReadonlyMap<string, RateRecord>
 }
@@ -52,7 +55,10 @@ export function changedDraft(
   if (terms) return fail(invalid(terms.path, terms.code))
   const proposal = proposalRefusal(row, positions)
   if (proposal) return fail(proposal)
-  const priced = priceDraft(positions, pricingOf(row, source), row)
+  const priced = withDeductions(
+    priceDraft(positions, pricingOf(row, source), row),
+    row.invoiceType === 'FINAL' ? (source.deductions ?? []) : [],
+  )
   const changesRebate = change.rebate !== undefined || change.rebatePercent !== undefined
   const refusal = changesRebate ? rebateRefusal({ ...priced, row }) : null
   return refusal ? fail(refusal) : pricedDraft(row, priced)

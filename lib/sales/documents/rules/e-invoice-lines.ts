@@ -13,6 +13,7 @@ import { netShares } from '@/lib/domain/net-shares'
 import { allowanceOf, netOfRebate } from '@/lib/sales/e-invoices/rules/allowance'
 import type { EInvoice, Line } from '@/lib/sales/e-invoices/rules/invoice'
 import { rateKey, rateOf, type Rated } from '@/lib/sales/e-invoices/rules/stated-rate'
+import { deductedNetOf } from './print-deductions'
 import type { PrintModel, PrintPosition } from './print-model'
 
 export const isItem = ({ kind }: PrintPosition) => kind === 'ITEM'
@@ -85,7 +86,11 @@ export function netOfPositions(model: PrintModel): Cents[] {
   for (const [key, own] of grouped(items, ({ position }) => rateKey(position))) {
     // a credit omits rates whose sums are zero
     const stated = vat.filter((rate) => rateKey(rate) === key)
-    const net = sumOf([rebateOfRate(model, key), ...stated.map((rate) => centsOf(rate.net))])
+    const net = sumOf([
+      rebateOfRate(model, key),
+      deductedNetOf(model, key),
+      ...stated.map((rate) => centsOf(rate.net)),
+    ])
     const grosses = own.map(({ index }) => nets[index] ?? 0)
     const shares = netShares(net, grosses, basisPointsOf(own[0]?.position.vatRate ?? '0'))
     own.forEach(({ index }, place) => (nets[index] = shares[place] ?? 0))

@@ -1,4 +1,5 @@
 import { allowancesOf, deliveryNumbers, isItem, linesOf, netOfPositions, textOf } from './e-invoice-lines'
+import { deductedNet, deductionLines } from './e-invoice-deductions'
 import { rateKey, rateOf } from '@/lib/sales/e-invoices/rules/stated-rate'
 import { NOTE_TEXTS } from './note-texts'
 import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
@@ -15,7 +16,7 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
 
 /**
  * Returns a document in the terms of EN 16931, from its frozen print model. A Storno corrects
- * (384, negative); a credit, and an invoice with a negative sum, is a credit note (381), whose
+ * (384, negative), an advance is a partial invoice (326); a credit, and an invoice with a negative sum, is a credit note (381), whose
  * amounts are positive. Prices and sums are net: of a document with gross prices the net of each
  * rate is spread over its lines, and the unit price has as many decimals as that needs, so that
  * nothing is ever rounded a second time (BR-CO-10, BR-CO-15, PEPPOL-R120). Rebates are allowances:
@@ -43,17 +44,16 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
     seller: sellerOf(model, extra),
     buyer,
     delivery: {
-      from: model.serviceDate,
-      until: model.serviceDateEnd,
+      ...(isAdvanceInvoice(model) ? NO_DAY : { from: model.serviceDate, until: model.serviceDateEnd }),
       party: deliveredTo(model, buyer),
     },
     payment: paymentOf(model, extra),
     terms: dueTerms ? termsOf(dueTerms) : model.balance === 'nothing' ? NOTHING : CLEARED,
-    preceding: model.original ? [model.original] : [],
+    preceding: precedingOf(model),
     vat: breakdownOf(model).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
     allowances,
     totals: {
-      lines: centsText(sign * sumOf(nets)),
+      lines: centsText(sign * (sumOf(nets) - deductedNet(model))),
       allowances:
         allowances.length > 0 ? centsText(sumOf(allowances.map((one) => centsOf(one.amount)))) : null,
       net: signed(model.sumNet),
@@ -61,9 +61,18 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
       gross: signed(model.sumGross),
       due: signed(model.sumGross),
     },
-    lines: linesOf(model, nets, sign),
+    lines: [...linesOf(model, nets, sign), ...deductionLines(model, sign)],
     attachments: [],
   }
+}
+
+const isAdvanceInvoice = ({ kind, stage }: PrintModel) => kind === 'INVOICE' && stage === 'ADVANCE'
+
+const NO_DAY = { from: null, until: null }
+
+/** What a Storno or credit reverses, or the advances of a final invoice. */
+function precedingOf({ original, deductions = [] }: PrintModel): EInvoice['preceding'] {
+  return original ? [original] : deductions.map(({ number, date }) => ({ number, date }))
 }
 
 /** BR-IC-12: a supply to another member state always names where it went. */
@@ -76,8 +85,10 @@ function deliveredTo({ delivery, vat }: PrintModel, buyer: Party): EInvoice['del
   return isNamed ? { name: buyer.name, address: buyer.address } : null
 }
 
-function typeCodeOf({ kind, sumGross }: PrintModel): EInvoice['typeCode'] {
+function typeCodeOf(model: PrintModel): EInvoice['typeCode'] {
+  const { kind, sumGross } = model
   if (kind === 'CANCELLATION') return '384'
+  if (isAdvanceInvoice(model)) return '326'
   return kind === 'CREDIT' || centsOf(sumGross) < 0 ? '381' : '380'
 }
 

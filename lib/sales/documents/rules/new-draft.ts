@@ -84,6 +84,7 @@ export function newDraft(
   const row: DocumentFields = {
     ...BLANK,
     ...customerSnapshot(customer, issuer),
+    ...(invoiceType === 'ADVANCE' ? NO_DISCOUNT : {}),
     ...columnsOf(fields),
     id,
     companyId,
@@ -121,6 +122,9 @@ export function newDraft(
     positions: [...billed.value.positions, ...resolved.value],
   })
 }
+
+/** The price of an advance is paid in full: the final invoice deducts what it billed. */
+export const NO_DISCOUNT = { discountDays: 0, discountPercent: 0 }
 
 const NO_DELIVERY_NOTES = new Map<string, never>()
 

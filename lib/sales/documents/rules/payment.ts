@@ -61,6 +61,7 @@ export function newPayment(
     reason: payment.reason ?? '',
   }
   if (row.kind === 'RECEIPT' && typed.writeOff > 0) return fail(TAXED_BY_TILL)
+  if (row.invoiceType === 'ADVANCE' && typed.writeOff > 0) return fail(PAID_IN_FULL)
   const payable = payableOf(settled)
   const problem = problemOfPayment(typed, payable, today)
   if (problem) {
@@ -100,6 +101,7 @@ export function paymentTrace(
 export const NOT_PAYABLE: Refusal = { kind: 'conflict', code: 'payment.notPayable' }
 const COLLECTS_NOTHING: Refusal = { kind: 'conflict', code: 'payment.collectsNothing' }
 const TAXED_BY_TILL: Refusal = invalid('writeOff', 'payment.taxedByTill')
+const PAID_IN_FULL: Refusal = invalid('writeOff', 'payment.advancePaidInFull')
 const NOTHING_OPEN: Refusal = { kind: 'conflict', code: 'payment.nothingOpen' }
 
 const payableOf = ({ row, payments, credited }: Settled): Payable => ({

@@ -1,14 +1,15 @@
 import { inCountryOf } from '@/lib/domain/delivery-address'
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, InvoiceType } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { ok, type Result } from '@/lib/domain/result'
 import type { draftFields } from '../schema'
+import { type Deduction, withDeductions } from './deductions'
 import { priceDraft } from './pricing'
 import { typeOfDeliveryNotes } from './delivery-period'
 import { printedParts, type PrintedParts } from './print'
-import type { PrintedDocument } from './print-model'
+import type { PrintedDocument } from './printed-document'
 import { type Sources, idsIn, writtenPositions } from './resolved-positions'
 
 type DraftFieldValues = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
@@ -22,6 +23,9 @@ export interface PreviewSource extends DraftFieldValues {
   validUntil?: string | null | undefined
   customerNumber?: string | undefined
   rebatePercent?: string | undefined
+  invoiceType?: InvoiceType | undefined
+  /** The advances of a final invoice. */
+  deductions?: readonly Deduction[]
   rebate?: string | undefined
 }
 
@@ -37,7 +41,10 @@ export function previewDocument(
     rebatePercent: basisPointsOf(source.rebatePercent ?? '0'),
     rebate: centsOf(source.rebate ?? '0'),
   }
-  const priced = priceDraft(resolved.value, { ...sources, serviceDay }, rebate)
+  const priced = withDeductions(
+    priceDraft(resolved.value, { ...sources, serviceDay }, rebate),
+    source.deductions ?? [],
+  )
   return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced, sources.useGrossPrice) })
 }
 
@@ -50,7 +57,10 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
     cancelNote: '',
     cancellationOf: null,
     related: [],
-    invoiceType: source.kind === 'INVOICE' ? typeOfDeliveryNotes('DEFAULT', deliveryNotesOf(source)) : null,
+    invoiceType:
+      source.kind === 'INVOICE'
+        ? typeOfDeliveryNotes(source.invoiceType ?? 'DEFAULT', deliveryNotesOf(source))
+        : null,
     documentKind: source.kind,
     showPrices: source.showPrices,
     useGrossPrice,

@@ -9,6 +9,7 @@ import {
   type DocumentSums,
   type VatCategory,
 } from '@/lib/domain/vat'
+import type { Deduction } from './deductions'
 import type {
   BookedPosition,
   DocumentFields,
@@ -21,6 +22,8 @@ import { countedPositions } from '@/lib/domain/proposal'
 export interface PricedDraft {
   positions: SummedPosition[]
   sums: DocumentSums
+  /** Of a final invoice: the advances taken off its sums. */
+  deductions?: readonly Deduction[]
 }
 
 export interface Pricing {

@@ -6,7 +6,6 @@ import type { DirectDebit } from '@/lib/domain/invoice-content'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
-import type { DocumentRecord, PositionRecord } from '../schema'
 import type { Endpoint } from '@/lib/sales/e-invoices/rules/invoice'
 import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/services/print/rules/parties'
 
@@ -69,6 +68,13 @@ export interface PrintVat {
   note: string | null
 }
 
+/** An advance that a final invoice deducts; negative on its Stornorechnung. */
+export interface PrintDeduction extends PrintReference {
+  /** Day of its payment. */
+  paidOn: string | null
+  vat: readonly Pick<PrintVat, 'vatRate' | 'vatCategory' | 'net' | 'vat' | 'gross'>[]
+}
+
 /**
  * Direct debit data: creditor id, mandate, and the account with everything but country and last
  * four digits masked.
@@ -117,10 +123,15 @@ export interface PrintModel {
   useGrossPrice: boolean
   number: string | null
   date: string
+  /** Of an advance the expected day; '' if none is stated. */
   serviceDate: string
   serviceDateEnd: string | null
   /** Bills a future supply; missing on documents booked before the field existed. */
   advance?: boolean
+  /** An Abschlagsrechnung or a Schlussrechnung, or what corrects one; missing on any other. */
+  stage?: 'ADVANCE' | 'FINAL'
+  /** Of a final invoice: already taken off the sums; missing without any. */
+  deductions?: readonly PrintDeduction[]
   dueDate: string | null
   validUntil?: string
   seller: PrintSeller
@@ -172,67 +183,6 @@ export interface PrintEInvoice {
   buyer: { endpoint: Endpoint | null }
   /** Of a direct debit, complete or not; the account in full, as BR-DE-31 demands. */
   debit: DirectDebit | null
-}
-
-export type PrintedPosition = Pick<
-  PositionRecord,
-  | 'kind'
-  | 'name'
-  | 'productNumber'
-  | 'description'
-  | 'quantity'
-  | 'unit'
-  | 'price'
-  | 'vatRate'
-  | 'vatCategory'
-  | 'sumNet'
-  | 'sumGross'
-  | 'rebatePercent'
-  | 'rebate'
-  | 'sumDiscount'
-  | 'isDeposit'
-  | 'id'
-  | 'depositOf'
-  | 'deliveryNote'
-> &
-  Partial<Pick<PositionRecord, 'isOptional' | 'alternativeTo'>>
-
-/** The printed fields of a document, from its record or from a draft that has none yet. */
-export interface PrintedDocument extends Pick<
-  DocumentRecord,
-  | 'documentKind'
-  | 'status'
-  | 'invoiceType'
-  | 'useGrossPrice'
-  | 'number'
-  | 'date'
-  | 'serviceDate'
-  | 'serviceDateEnd'
-  | 'dueDate'
-  | `customer${'Number' | 'Name' | 'Firstname' | 'Lastname' | 'Address' | 'Street'}`
-  | `customer${'Zipcode' | 'City' | 'Country' | 'VatId'}`
-  | 'buyerReference'
-  | 'leitwegId'
-  | 'orderNumber'
-  | 'orderDate'
-  | 'delivery'
-  | 'cancelNote'
-  | 'cancellationOf'
-  | 'related'
-  | 'vat'
-  | 'sumNet'
-  | 'sumVat'
-  | 'sumGross'
-  | 'paymentMethod'
-  | 'paymentDays'
-  | 'discountDays'
-  | 'discountPercent'
-  | 'rebatePercent'
-  | 'notePublic'
-  | 'showPrices'
-  | 'validUntil'
-> {
-  positions: readonly PrintedPosition[]
 }
 
 export type VatNote =

@@ -1,5 +1,6 @@
 import { basisPointsOf, centsOf, centsText, priceOf, sumOf } from '@/lib/domain/money'
-import type { PrintedDocument, PrintedPosition, PrintModel, PrintRebate } from './print-model'
+import type { PrintModel, PrintRebate } from './print-model'
+import type { PrintedDocument, PrintedPosition } from './printed-document'
 
 /** Returns the rebate on the whole; null for none, also of a percentage too small for a cent. */
 export function rebateOn({ vat, rebatePercent }: PrintedDocument): PrintModel['rebate'] | null {

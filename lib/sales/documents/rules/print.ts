@@ -11,17 +11,18 @@ import type { Draft } from './draft'
 import { countedPositions, isProposal } from '@/lib/domain/proposal'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
+import { isCollective, stageOf } from './print-stage'
 import { printRebate, rebateOn } from './print-rebate'
 import type {
   PrintDebit,
   PrintDebitChange,
-  PrintedDocument,
+  PrintDeduction,
   PrintEInvoice,
-  PrintedPosition,
   PrintModel,
   PrintPosition,
   PrintVat,
 } from './print-model'
+import type { PrintedDocument, PrintedPosition } from './printed-document'
 
 export interface PrintSource {
   document: PrintedDocument
@@ -33,6 +34,8 @@ export interface PrintSource {
   eInvoice?: Pick<PrintEInvoice, 'format' | 'buyer'> | null
   /** Names of its files. */
   attachments?: readonly string[]
+  /** The advances of a final invoice. */
+  deductions?: readonly PrintDeduction[]
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
@@ -51,6 +54,7 @@ export function printModelOf({
   debitChange = null,
   eInvoice = null,
   attachments = [],
+  deductions = [],
 }: PrintSource): PrintModel {
   const { introText, footers, creditorId, eContact, ...seller } = letterhead
   const given = mandate && { ...mandate, creditorId }
@@ -61,16 +65,19 @@ export function printModelOf({
   return {
     templateVersion: 3,
     kind: document.documentKind,
-    collective: document.documentKind === 'INVOICE' && document.invoiceType === 'COLLECTIVE',
+    collective: isCollective(document),
     draft: document.status === 'DRAFT',
     useGrossPrice: document.useGrossPrice,
     number: document.number,
     date: document.date,
-    serviceDate: document.serviceDate ?? document.date,
+    serviceDate: document.serviceDate ?? (document.invoiceType === 'ADVANCE' ? '' : document.date),
     serviceDateEnd: document.serviceDateEnd,
     advance:
       document.documentKind === 'INVOICE' &&
-      isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate),
+      (document.invoiceType === 'ADVANCE' ||
+        isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate)),
+    ...stageOf(document),
+    ...(deductions.length > 0 && { deductions }),
     dueDate: collects ? document.dueDate : null,
     ...(document.validUntil && { validUntil: document.validUntil }),
     seller,
@@ -112,8 +119,8 @@ function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'ref
 }
 
 /** The introduction refers to goods delivered and charged. */
-const introduces = ({ documentKind }: PrintedDocument) =>
-  documentKind === 'INVOICE' || documentKind === 'DELIVERY_NOTE'
+const introduces = ({ documentKind, invoiceType }: PrintedDocument) =>
+  (documentKind === 'INVOICE' && invoiceType !== 'ADVANCE') || documentKind === 'DELIVERY_NOTE'
 
 function originalOf(document: PrintedDocument): PrintModel['original'] {
   const original = document.related.find((other) => other.id === document.cancellationOf)
@@ -270,6 +277,8 @@ export function printedParts(
     vat: centsText(sum.vat),
     gross: centsText(sum.gross),
     rebate: centsText(sum.rebate),
+    deductedNet: centsText(sum.deductedNet ?? 0),
+    deductedGross: centsText(sum.deductedGross ?? 0),
   }))
   const { sumNet, sumVat, sumGross } = sums
   return {

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@/lib/domain/document-kind'
 import type { BasisPoints } from '@/lib/domain/money'
 
 /** Dates and payment terms of a draft. */
@@ -9,6 +10,7 @@ export interface DraftTerms {
   paymentDays: number
   discountDays: number
   discountPercent: BasisPoints
+  invoiceType: InvoiceType | null
 }
 
 export interface TermsRefusal {
@@ -29,6 +31,8 @@ export function termsRefusal(terms: DraftTerms): TermsRefusal | null {
     return { path: 'validUntil', code: 'document.validBeforeDate' }
   if (serviceDateEnd && (!serviceDate || serviceDateEnd < serviceDate))
     return { path: 'serviceDateEnd', code: 'document.servicePeriod' }
+  if (terms.invoiceType === 'ADVANCE' && discountPercent > 0 && discountDays > 0)
+    return { path: 'discountPercent', code: 'invoice.advanceDiscount' }
   if (discountPercent >= WHOLE) return { path: 'discountPercent', code: 'document.discountWhole' }
   if (discountPercent > 0 && discountDays > paymentDays)
     return { path: 'discountDays', code: 'document.discountAfterDue' }

@@ -8,7 +8,7 @@ import type { DocumentFields } from './document-fields'
 import { type Draft, type DraftSource, type StoredParts, changedDraft, pricingOf } from './draft'
 import { deliveryNoteReferences } from './delivery-period'
 import { customerTrace, positionChanges } from './draft-trace'
-import { columnsOf, type DraftChange } from './new-draft'
+import { columnsOf, NO_DISCOUNT, type DraftChange } from './new-draft'
 import {
   type OfferedPosition,
   type PositionProduct,
@@ -50,9 +50,12 @@ export function updatedDraft(
   const { row, positions: stored, issuer } = source
   if (customer !== undefined && source.deliveryNotes.size > 0)
     return fail(invalid('customerId', 'document.deliveryNotesOfCustomer'))
+  if (customer !== undefined && source.deductions?.length)
+    return fail(invalid('customerId', 'invoice.advancesOfCustomer'))
   if (customer === null) return fail(invalid('customerId', 'document.customerUnknown'))
   const given = {
     ...(customer ? customerSnapshot(customer, issuer) : {}),
+    ...(customer && row.invoiceType === 'ADVANCE' ? NO_DISCOUNT : {}),
     ...columnsOf(change),
     ...(date ? { date } : {}),
   }

@@ -2,7 +2,7 @@ import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/core/audit'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
@@ -14,13 +14,22 @@ import {
   productsFor,
   type DraftBundle,
 } from '../queries/draft-sources'
+import { advancesById, type StoredAdvance } from '../queries/advances'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
 import { deliveryNotesOf } from '../rules/draft'
 import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
 import type { DocumentCustomer } from '../rules/parties'
 import { type WrittenPosition, idsIn } from '../rules/resolved-positions'
-import { type ClaimRow, lockClaim, lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
+import {
+  type ClaimRow,
+  type DocumentRow,
+  lockAdvances,
+  lockClaim,
+  lockDeducted,
+  lockDeliveryNotes,
+  lockDocument,
+} from '../store'
 
 export interface DocumentRef {
   family: DocumentFamily
@@ -79,7 +88,38 @@ const staleCode = (row: Pick<ClaimRow, 'status'>) =>
 
 /** Locks a draft and reads everything that its changes depend on; throws for a booked document. */
 export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {
-  return draftBundle(scope.tx, await lockDraft(scope, ref))
+  const row = await lockDraft(scope, ref)
+  if (row.invoiceType === 'FINAL') await lockDeducted(scope.tx, row.id)
+  return draftBundle(scope.tx, row)
+}
+
+interface ChosenAdvances {
+  ids: readonly string[]
+  customerId: string
+  /** The final invoice that may deduct them already. */
+  finalId: string | null
+}
+
+/**
+ * Locks advances of the active company by id and reads what is left of them. Throws
+ * `invoice.advance…` at `advanceIds` for one that is unknown, of another customer, not booked or
+ * cancelled, and `invoice.advanceDeducted` for one that another final invoice deducts.
+ */
+export async function loadAdvances(
+  { tx, ctx }: StepScope,
+  { ids, customerId, finalId }: ChosenAdvances,
+): Promise<StoredAdvance[]> {
+  if (ids.length === 0) return []
+  const locked = await lockAdvances(tx, ctx.companyId, ids)
+  if (locked.length < new Set(ids).size) throw invalidField('advanceIds', 'invoice.advanceUnknown')
+  for (const advance of locked) {
+    if (advance.customerId !== customerId) throw invalidField('advanceIds', 'invoice.advanceOfOther')
+    if (advance.status !== 'BOOKED' && advance.status !== 'PAID')
+      throw invalidField('advanceIds', 'invoice.advanceNotBooked')
+    if (advance.invoiceId !== null && advance.invoiceId !== finalId)
+      throw new AppError('conflict', 'invoice.advanceDeducted')
+  }
+  return advancesById(tx, ids)
 }
 
 export interface LoadedCustomer {

@@ -3,7 +3,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { draftBundle } from '../queries/draft-sources'
 import { paymentsOf, creditedGross, creditedOf } from '../queries/payments'
 import type { CounterSource } from '../rules/counter-document'
-import type { SummedPosition } from '../rules/document-fields'
+import type { StoredParts } from '../rules/draft'
 import type { PrintModel } from '../rules/print-model'
 import type { Settled } from '../rules/settlement'
 import type { ClaimRow, DocumentRow } from '../store'
@@ -47,11 +47,11 @@ export async function loadSettledInOrder(
 export async function loadCounter(
   scope: StepScope,
   ref: DocumentRef,
-): Promise<CounterSource & SettledClaim<DocumentRow> & { positions: readonly SummedPosition[] }> {
+): Promise<CounterSource & SettledClaim<DocumentRow> & StoredParts> {
   const settled = await settledOf(scope, await lockExisting(scope, ref))
   const { row } = settled
-  const { positions, issuer, rates } = await draftBundle(scope.tx, row)
-  return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
+  const { positions, vat, issuer, rates } = await draftBundle(scope.tx, row)
+  return { ...settled, positions, vat, issuer, rates, printModel: row.printModel as PrintModel | null }
 }
 
 /** Same as `loadCounter`, for a credit: with what was credited earlier. */

@@ -9,12 +9,12 @@ import type { RateSum } from '@/lib/domain/vat'
 import { type Draft, type StoredParts, deliveryNotesOf } from '../rules/draft'
 import type { PricedDraft } from '../rules/pricing'
 import {
-  claimDeliveryNotes,
+  claimBilled,
   deleteParts,
   insertDocument,
   insertPositions,
   keepEInvoice,
-  releaseDeliveryNotes,
+  releaseBilled,
   updateDocument,
   type NewDocument,
 } from '../store'
@@ -36,7 +36,9 @@ export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise
   const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
   const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
   await insertDocument(tx, { ...row, ...unbooked, ...made })
-  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, now)
+  if (billed.length > 0) await claimBilled(tx, row.id, billed, now)
+  const advances = draft.deductions?.map(({ id }) => id) ?? []
+  if (advances.length > 0) await claimBilled(tx, row.id, advances, now)
   await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
   return billedTraces(billed)
 }
@@ -77,11 +79,11 @@ async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): 
   const { row, positions, sums } = draft
   const noteIds = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
   const billed = noteIds.filter((id) => !stored.deliveryNotes.has(id))
-  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, ctx.now())
+  if (billed.length > 0) await claimBilled(tx, row.id, billed, ctx.now())
   await deleteParts(tx, row.id)
   await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
   const isFreed = row.kind === 'INVOICE' && noteIds.length < stored.deliveryNotes.size + billed.length
-  const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, noteIds, ctx.now()) : []
+  const freed = isFreed ? await releaseBilled(tx, 'DELIVERY_NOTE', row.id, noteIds, ctx.now()) : []
   return [...billedTraces(billed), ...freedTraces(freed)]
 }
 
@@ -105,7 +107,17 @@ const positionValues = (one: SummedPosition) => [
 const rateValues = (vat: readonly RateSum[]) =>
   vat
     .map((sum) =>
-      [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross, sum.rebate].join(' '),
+      [
+        sum.vatRateId,
+        sum.vatCategory,
+        sum.vatRate,
+        sum.net,
+        sum.vat,
+        sum.gross,
+        sum.rebate,
+        sum.deductedNet ?? 0,
+        sum.deductedGross ?? 0,
+      ].join(' '),
     )
     .sort()
 
@@ -132,9 +144,13 @@ export async function saveCancelled(
   return { entity: auditEntity(row.family), entityId: row.id, ...trace }
 }
 
-/** Makes the delivery notes billed by an invoice billable again. Returns their audit entries. */
-export async function freeDeliveryNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
-  return freedTraces(await releaseDeliveryNotes(tx, invoiceId, [], ctx.now()))
+/**
+ * Makes the delivery notes that an invoice bills billable again, and the advances that it deducts
+ * free for another final invoice. Returns the audit entries of the notes.
+ */
+export async function freeBilled({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
+  await releaseBilled(tx, 'INVOICE', invoiceId, [], ctx.now())
+  return freedTraces(await releaseBilled(tx, 'DELIVERY_NOTE', invoiceId, [], ctx.now()))
 }
 
 /** Audit entries of delivery notes when an invoice bills them. */

@@ -8,7 +8,7 @@ import type { FamilyRecord } from '../queries/family-record'
 import { changedDraft } from '../rules/draft'
 import { draftTrace } from '../rules/draft-trace'
 import { newDraft, type NewDraft } from '../rules/new-draft'
-import { loadNewDraft } from '../steps/load-document'
+import { loadAdvances, loadNewDraft } from '../steps/load-document'
 import { insertDraft } from '../steps/save-document'
 
 export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
@@ -18,6 +18,8 @@ export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
   positions?: NewDraft['positions'] | undefined
   /** For an invoice: the delivery notes to bill, without duplicates. */
   deliveryNoteIds?: readonly string[]
+  /** For a final invoice: the advances to deduct. */
+  advanceIds?: readonly string[]
 }
 
 /**
@@ -42,11 +44,13 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         date = businessDay(ctx.now()),
         positions = [],
         deliveryNoteIds = [],
+        advanceIds = [],
         ...rest
       } = readInput(body, ctx.now())
       const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
       const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
-      const initialDraft = orRefuse(newDraft(request, source))
+      const deductions = await loadAdvances(scope, { ids: advanceIds, customerId, finalId: null })
+      const initialDraft = { ...orRefuse(newDraft(request, source)), deductions }
       const { rebatePercent, rebate } = initialDraft.row
       const draft = orRefuse(changedDraft(initialDraft, { rebatePercent, rebate }, initialDraft.positions))
       const billed = await insertDraft(scope, draft)

@@ -2,7 +2,7 @@ import { auditEntity } from '@/lib/domain/document-kind'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { FamilyRecord } from '../queries/family-record'
 import { storedParts } from '../queries/draft-sources'
-import { freeDeliveryNotes } from '../steps/save-document'
+import { freeBilled } from '../steps/save-document'
 import { draftTrace } from '../rules/draft-trace'
 import { documentRef } from '../schema'
 import { lockDraft } from '../steps/load-document'
@@ -23,7 +23,7 @@ export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
       const { tx, audit } = scope
       const row = await lockDraft(scope, { family, id, version })
       const { positions } = await storedParts(tx, id)
-      const freed = family === 'INVOICE' ? await freeDeliveryNotes(scope, id) : []
+      const freed = family === 'INVOICE' ? await freeBilled(scope, id) : []
       const before = draftTrace(row, positions)
       await audit(...freed, { entity: auditEntity(family), entityId: id, before })
       await deleteDocument(tx, id)

@@ -20,12 +20,15 @@ export interface EInvoice {
   notes: readonly string[]
   seller: Seller
   buyer: Party
-  /** Day, or first and last day, of the supply; where it went, if not to the buyer's address. */
-  delivery: { from: string; until: string | null; party: DeliveryParty | null }
+  /**
+   * Day, or first and last day, of the supply, null for an advance, which bills none; where it went,
+   * if not to the buyer's address.
+   */
+  delivery: { from: string | null; until: string | null; party: DeliveryParty | null }
   payment: Payment
   /** BT-20, with Skonto as XRechnung writes it. */
   terms: string
-  /** BG-3: the invoices that a cancellation or credit refers to. */
+  /** BG-3: the invoice that a cancellation or credit refers to, the advances of a final invoice. */
   preceding: readonly { number: string; date: string }[]
   vat: readonly VatBreakdown[]
   /** BG-20: rebates on the whole, one per category and percentage. */
@@ -36,10 +39,10 @@ export interface EInvoice {
 }
 
 /**
- * UNTDID 1001: 380 invoice, 381 credit note (positive amounts), 384 correction (a Storno with
- * negative amounts).
+ * UNTDID 1001: 326 partial invoice (Abschlagsrechnung), 380 invoice, 381 credit note (positive
+ * amounts), 384 correction (a Storno with negative amounts).
  */
-type TypeCode = '380' | '381' | '384'
+type TypeCode = '326' | '380' | '381' | '384'
 
 /** An electronic address with its scheme (EAS), such as `EM` for e-mail. */
 export interface Endpoint {

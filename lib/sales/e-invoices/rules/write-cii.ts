@@ -150,15 +150,18 @@ function addressOf(address: Address): Node {
   }
 }
 
-function deliveryOf({ delivery, despatchNumber }: EInvoice): Node {
-  const { party, from, until } = delivery
+function deliveryOf({ delivery, despatchNumber, buyer }: EInvoice): Node {
+  const { from, until } = delivery
+  // the schema demands this element, the rules that it is not empty: an advance states no day
+  const party = delivery.party ?? (from === null ? buyer : null)
+  const day = until ?? from
   return {
     'ram:ShipToTradeParty': party && {
       'ram:Name': party.name,
       'ram:PostalTradeAddress': addressOf(party.address),
     },
-    // of a period the last day: the schema demands this element, the rules that it is not empty
-    'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': date(until ?? from) },
+    // of a period the last day
+    'ram:ActualDeliverySupplyChainEvent': day === null ? null : { 'ram:OccurrenceDateTime': date(day) },
     'ram:DespatchAdviceReferencedDocument': { 'ram:IssuerAssignedID': despatchNumber },
   }
 }
@@ -173,7 +176,9 @@ function settlementOf(invoice: EInvoice): Node {
     'ram:SpecifiedTradeSettlementPaymentMeans': meansOf(payment),
     'ram:ApplicableTradeTax': invoice.vat.map(breakdownOf),
     'ram:BillingSpecifiedPeriod':
-      until === null ? null : { 'ram:StartDateTime': date(from), 'ram:EndDateTime': date(until) },
+      until === null || from === null
+        ? null
+        : { 'ram:StartDateTime': date(from), 'ram:EndDateTime': date(until) },
     'ram:SpecifiedTradeAllowanceCharge': invoice.allowances.map((allowance) => ({
       ...allowanceOf(allowance),
       'ram:CategoryTradeTax': {

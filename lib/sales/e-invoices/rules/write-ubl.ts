@@ -53,7 +53,9 @@ export function writeUbl(invoice: EInvoice, profile: Profile): string {
       'cbc:DocumentCurrencyCode': invoice.currency,
       'cbc:BuyerReference': invoice.buyerReference,
       'cac:InvoicePeriod':
-        delivery.until === null ? null : { 'cbc:StartDate': delivery.from, 'cbc:EndDate': delivery.until },
+        delivery.until === null || delivery.from === null
+          ? null
+          : { 'cbc:StartDate': delivery.from, 'cbc:EndDate': delivery.until },
       'cac:OrderReference': { 'cbc:ID': invoice.orderNumber },
       'cac:BillingReference': invoice.preceding.map((original) => ({
         'cac:InvoiceDocumentReference': { 'cbc:ID': original.number, 'cbc:IssueDate': original.date },

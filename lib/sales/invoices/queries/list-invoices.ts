@@ -46,12 +46,13 @@ type InvoiceListInput = z.output<typeof listInput>
 function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
-  const { status, settlement, overdue, untouched, eInvoiceFormat, ...rest } = input
+  const { status, settlement, overdue, untouched, eInvoiceFormat, invoiceType, ...rest } = input
   const more = [
     ...(overdue ? [late] : []),
     ...(untouched ? [isUntouchedDraft(ctx.now())] : []),
     ...isEither(settlement?.map((one) => SETTLED_SO[one])),
     ...isEither(eInvoiceFormat?.map(writtenAs)),
+    ...isEither(invoiceType?.map((one) => sql`d.invoice_type = ${one}`)),
   ]
   const [only] = status ?? []
   if (status?.length === 1 && only !== 'OVERDUE')
@@ -140,6 +141,7 @@ function rowOf(row: ListedDocument, today: string, eInvoiceFormat: EInvoiceForma
   return {
     ...plainRow(row),
     documentKind: row.kind,
+    invoiceType: row.invoiceType ?? 'DEFAULT',
     invoiceNumber: row.number,
     invoiceDate: row.date,
     dueDate: row.dueDate,

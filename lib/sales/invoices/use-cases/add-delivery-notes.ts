@@ -3,7 +3,7 @@ import { withDeliveryNotes } from '@/lib/sales/documents/rules/billing'
 import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/sales/documents/schema'
 import { loadDeliveries, loadDraft } from '@/lib/sales/documents/steps/load-document'
 import { saveDraft } from '@/lib/sales/documents/steps/save-document'
-import { orRefuse } from '@/lib/server/core/errors'
+import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
@@ -22,6 +22,8 @@ export const addDeliveryNotes = defineUseCase({
   input: addDeliveryNotesInput,
   run: async (scope, { id, version, deliveryNoteIds }) => {
     const bundle = await loadDraft(scope, { family: 'INVOICE', id, version })
+    if (bundle.row.invoiceType === 'ADVANCE')
+      throw invalidField('deliveryNoteIds', 'invoice.typeOfDeliveryNotes')
     const deliveries = await loadDeliveries(scope, [...new Set(deliveryNoteIds)])
     const limits = { positions: POSITIONS_MAX, deliveryNotes: DELIVERY_NOTES_MAX }
     const { draft, trace } = orRefuse(withDeliveryNotes(bundle, deliveries, limits, newId))

@@ -3,7 +3,7 @@ import { cancelInvoice as cancelledInvoice } from '@/lib/sales/documents/rules/c
 import { enterPayments, settleFreed } from '@/lib/sales/documents/steps/enter-payments'
 import { loadCounter } from '@/lib/sales/documents/steps/load-settlement'
 import { lockBilled } from '@/lib/sales/documents/steps/load-document'
-import { freeDeliveryNotes, saveCancelled, saveNewBooked } from '@/lib/sales/documents/steps/save-document'
+import { freeBilled, saveCancelled, saveNewBooked } from '@/lib/sales/documents/steps/save-document'
 import { withdrawClaimsOfCancelled } from '@/lib/sales/dunning-claims/steps/withdraw-claims'
 import { businessDay } from '@/lib/domain/business-date'
 import { orRefuse } from '@/lib/server/core/errors'
@@ -38,7 +38,7 @@ export const cancelInvoice = defineUseCase({
       adjustments.map((entry) => ({ settled: source, entry })),
     )
     const trace = await saveCancelled(scope, source.row, cancelled)
-    const freed = await freeDeliveryNotes(scope, id)
+    const freed = await freeBilled(scope, id)
     await audit(...booked, trace, ...freed)
     await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: request.id })
     const { companyId } = source.row

@@ -4,7 +4,7 @@ import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
 import { draftBundle } from '@/lib/sales/documents/queries/draft-sources'
 import { copyFiles } from '@/lib/sales/documents/steps/change-files'
-import { lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { loadAdvances, lockExisting } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft } from '@/lib/sales/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
 import { orRefuse } from '@/lib/server/core/errors'
@@ -27,8 +27,11 @@ export const rewriteInvoice = defineUseCase({
   module: 'order-management',
   input: rewriteInvoiceInput,
   run: async (scope, input) => {
+    const { advances, customerId } = await readInvoice(scope, input.id)
     const { id } = await scope.call(cancelInvoice, input)
-    const source = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))
+    const bundle = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))
+    const ids = advances.map((advance) => advance.id)
+    const source = { ...bundle, deductions: await loadAdvances(scope, { ids, customerId, finalId: null }) }
     const printModel = source.row.printModel as PrintModel | null
     const copy = { id: newId(), today: businessDay(scope.ctx.now()), printModel }
     const draft = orRefuse(rewrittenDraft(source, copy, newId))

@@ -3,6 +3,7 @@ import { pick } from '@/lib/domain/pick'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { takenOver } from '@/lib/sales/documents/rules/billing'
+import type { Deduction } from '@/lib/sales/documents/rules/deductions'
 import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
 import type {
   BookedPosition,
@@ -19,6 +20,8 @@ interface Made {
   kind: FollowUp
   /** Business date. */
   today: string
+  /** For an invoice: the advances on the offer, which make it a final one. */
+  advances?: readonly Deduction[]
 }
 
 const FAMILY = { ORDER_CONFIRMATION: 'OFFER', DELIVERY_NOTE: 'DELIVERY_NOTE', INVOICE: 'INVOICE' } as const
@@ -26,17 +29,17 @@ const FAMILY = { ORDER_CONFIRMATION: 'OFFER', DELIVERY_NOTE: 'DELIVERY_NOTE', IN
 /**
  * Returns an unsaved draft with these positions of an offer: its names, prices and rebates,
  * whatever the products cost today, its recipient, order and terms. Each position refers to the
- * offer's.
+ * offer's. An invoice deducts the advances on the offer.
  */
 export function followUp(
   offer: DocumentFields,
   positions: readonly BookedPosition[],
-  { id, kind, today }: Made,
+  { id, kind, today, advances = [] }: Made,
   source: NewDraftSource,
 ): Result<BegunDraft, Refusal> {
   if (!source.customer) return fail(CUSTOMER_DELETED)
   const family = FAMILY[kind]
-  const invoiceType = kind === 'INVOICE' ? ('DEFAULT' as const) : null
+  const invoiceType = kind === 'INVOICE' ? (advances.length > 0 ? 'FINAL' : 'DEFAULT') : null
   const { companyId, useGrossPrice } = offer
   const begun = newDraft(
     { id, companyId, family, invoiceType, date: today, positions: [], fields: {} },
@@ -49,6 +52,7 @@ export function followUp(
   const agreed = { ...pick(offer, AGREED), ...day, kind, offerId: offer.id, showPrices }
   return ok({
     ...begun.value,
+    deductions: advances,
     row: { ...begun.value.row, ...agreed },
     positions: own.map((position, index) => firm(position, positions[index]?.id ?? null)),
   })
@@ -72,7 +76,7 @@ const firm = (position: DraftPosition, offerPositionId: string | null): DraftPos
 const SERVICE_DAYS = ['serviceDate', 'serviceDateEnd'] as const satisfies readonly (keyof DocumentFields)[]
 
 /** Recipient, references and terms that were offered. */
-const AGREED = [
+export const AGREED = [
   'customerName',
   'customerFirstname',
   'customerLastname',

@@ -4,6 +4,8 @@ import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { bookDraft } from '@/lib/sales/documents/rules/booking'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
 import { documentRef } from '@/lib/sales/documents/schema'
+import { deductibleAdvances } from '@/lib/sales/documents/queries/advances'
+import { loadAdvances } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft, saveNewBooked } from '@/lib/sales/documents/steps/save-document'
 import { readInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { violatedConstraint, AppError, orRefuse } from '@/lib/server/core/errors'
@@ -50,12 +52,21 @@ async function onlyOnce<Saved>(saving: Promise<Saved>): Promise<Saved> {
 async function takeRest(scope: WriteScope, ref: Ref, kind: FollowUp): Promise<string> {
   await scope.call(getOffer, { id: ref.id })
   const { offer, positions, made, source, traces } = await loadOrder(scope, ref, kind)
-  const draft = orRefuse(followUpDraft(offer, positions, made, source))
+  const advances = kind === 'INVOICE' ? await freeAdvances(scope, offer) : []
+  const draft = orRefuse(followUpDraft(offer, positions, { ...made, advances }, source))
   const written = await insertDraft(scope, draft)
   const after = draftTrace(draft.row, draft.positions)
   const entity = auditEntity(familyOf(kind))
   await scope.audit(...traces, ...written, { entity, entityId: made.id, after })
   return made.id
+}
+
+/** Locks and returns the booked advances on the offer that no final invoice deducts. */
+async function freeAdvances(scope: WriteScope, { id, customerId }: { id: string; customerId: string }) {
+  const { companyId } = scope.ctx
+  const open = await deductibleAdvances(scope.tx, { companyId, customerId, finalId: null })
+  const ids = open.filter(({ offerId }) => offerId === id).map((advance) => advance.id)
+  return loadAdvances(scope, { ids, customerId, finalId: null })
 }
 
 /**
@@ -74,7 +85,8 @@ export const deliverOffer = defineUseCase({
 
 /**
  * Creates a draft invoice with what an accepted offer still owes, at its prices; also requires
- * OFFERS_SHOW. What delivery notes took is billed by them. Returns the invoice.
+ * OFFERS_SHOW. What delivery notes took is billed by them. With booked advances on the offer it is a
+ * final invoice that deducts them. Returns the invoice.
  */
 export const billOffer = defineUseCase({
   name: 'offer.bill',

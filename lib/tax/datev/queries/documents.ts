@@ -3,7 +3,7 @@ import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'
 import { equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
-import type { DocumentSource, PaymentSource } from '../rules/book-sources'
+import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { Source } from '../rules/bookings'
 
 /** Two days of a company, both inclusive. */
@@ -58,11 +58,11 @@ export const documentSources = (tx: TenantTx, { companyId, from, to }: Span): Pr
  */
 export async function documentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<DocumentSource[]> {
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
-    select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
+    select json_build_object('id', d.id, 'kind', d.kind, 'invoiceType', d.invoice_type, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', ${SUPPLIED_ON.d}, 'gross', d.sum_gross, ${CUSTOMER},
       'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'taxPeriod', d.tax_period,
       'rates', coalesce((
-        select json_agg(json_build_object(${rateFields(companyId)}, 'rebate', v.rebate, 'parts', coalesce((
+        select json_agg(json_build_object(${rateFields(companyId)}, 'rebate', v.rebate, 'deductedNet', v.deducted_net, 'deductedGross', v.deducted_gross, 'parts', coalesce((
           select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'rebatable', x.rebatable, 'suppliedOn', x.supplied_on)) from (
             select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross,
               coalesce(sum(p.sum_gross) filter (where not p.is_deposit), 0) as rebatable, max(s.day) as supplied_on

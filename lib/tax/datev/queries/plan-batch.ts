@@ -23,6 +23,7 @@ import { cashSources, hasCashEntries } from './cash-entries'
 import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
+import { advanceSources } from './histories'
 
 /** Returns the parts the person may hand over; closings and cash books are those of all stores. */
 export function mayHandOver(ctx: Context): Parts {
@@ -99,14 +100,15 @@ export async function planBatch(
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await walkInOrder(tx)
-  const [documents, payments, closings, incoming, cash] = await Promise.all([
+  const [documents, payments, closings, incoming, cash, advances] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
     parts.cashBook ? cashSources(tx, span, isAlone('cashBook', parts)) : [],
+    advanceSources(tx, span, parts),
   ])
-  const sources = { documents, payments, closings, incoming: incoming.sources, cash }
+  const sources = { documents, payments, closings, incoming: incoming.sources, cash, advances }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)

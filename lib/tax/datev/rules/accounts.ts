@@ -13,6 +13,12 @@ export function reductionAccount(accounts: Accounts, kind: 'discount' | 'loss', 
   return accounts[`${kind}${level ?? 'Other'}`]
 }
 
+/** Returns the account of advances received (erhaltene Anzahlungen) of a VAT rate. */
+export function advanceAccount(accounts: Accounts, booked: BookedRate): string {
+  const level = booked.isSmallBusiness || booked.category !== 'S' ? null : rateLevel(booked)
+  return level ? accounts[`advance${level}`] : accounts.advanceOther
+}
+
 /**
  * Returns the account of a customer: the number itself if it is in the range of debtors, otherwise
  * the number prefixed with 6, if it is short enough. `otherDebtors` collects all others.

@@ -1,6 +1,7 @@
 import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
+import { bookedOfAdvance } from './book-advance'
 import { cashAccountOf, cashShares } from './book-cash'
 import { CASH } from './book-closing'
 import type { Booking } from './bookings'
@@ -11,14 +12,16 @@ import type { ClosingSource } from './closing-source'
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
  * rows its sum, a payment's the reduction of the customer's debt, a closing's on the till's cash
  * account what the till took and counted, a received invoice's what is owed for it, an entry of a
- * cash book's what it moved. A mismatch is a bug of ours.
+ * cash book's what it moved, money for an advance what its rates got. A mismatch is a bug of ours.
  */
 export function unbalanced(
   sources: Sources,
   bookings: readonly Booking[],
   settings: DatevSettings,
 ): string | null {
-  const bySource = grouped(bookings, ({ source }) => source.id)
+  const bySource = grouped(bookings, ({ source }) =>
+    source.kind === 'advance' ? `advance ${source.id}` : source.id,
+  )
   const settled = (id: string, of: (row: Booking) => Cents) =>
     sumOf((bySource.get(id) ?? []).map((row) => (row.side === 'S' ? 1 : -1) * of(row)))
   const amount = (row: Booking) => row.amount
@@ -42,6 +45,9 @@ export function unbalanced(
       const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)
       return [one.id, grossOf(moved), settled(one.id, onOwn)] as const
     }),
+    ...(sources.advances ?? []).flatMap((one) =>
+      bookedOfAdvance(one).map(([id, gross]) => [id, gross, settled(`advance ${id}`, amount)] as const),
+    ),
     ...sources.closings.map((one) => {
       const cash = one.cashAccount || accountsOf(settings).cash
       const onCash = (row: Booking) => (row.account === cash ? 1 : 0) - (row.contra === cash ? 1 : 0)

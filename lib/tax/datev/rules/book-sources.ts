@@ -1,71 +1,15 @@
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
-import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
-import type { Cents } from '@/lib/domain/money'
 import type { BookedRate } from '@/lib/domain/revenue-account'
-import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
+import type { PaymentKind } from '@/lib/domain/payment-method'
 import { debtorAccount, deskAccount, reductionAccount } from './accounts'
+import { bookAdvance, type AdvanceSource } from './book-advance'
 import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
-import { bookDocument, bookPayment, partOf, type Booking } from './bookings'
+import { bookDocument, bookPayment, type Booking } from './bookings'
+import { reductionsOf, type Customer, type DocumentSource, type PaymentSource } from './sales-sources'
 import type { ClosingSource } from './closing-source'
-import { euVatIdOf, isToEuService, taxedShares, type TaxedRate } from './taxed-shares'
-
-interface Customer {
-  readonly customerId: string
-  readonly customerNumber: string
-  readonly customer: string
-}
-
-/** A stored invoice, cancellation or credit. */
-export interface DocumentSource extends Customer {
-  readonly id: string
-  readonly kind: DocumentKind
-  readonly number: string
-  readonly day: string
-  readonly suppliedOn: string
-  readonly dueOn: string | null
-  readonly gross: Cents
-  readonly rates: readonly TaxedRate[]
-  /** Its prices include VAT. */
-  readonly isGross?: boolean
-  /** The customer's VAT id as stated on the document. */
-  readonly vatId: string
-  /** Number, id and day of the reversed invoice. */
-  readonly original: string | null
-  readonly originalId: string | null
-  readonly originalDay: string | null
-  readonly taxPeriod: TaxPeriod | null
-}
-
-/** Skonto and write-off of a rate, as one. */
-interface ReducedRate extends BookedRate {
-  readonly gross: Cents
-  readonly vat: Cents
-}
-
-/** A stored payment, with its reductions by rate, and the part that settled dunning claims. */
-export interface PaymentSource extends Customer {
-  readonly id: string
-  readonly kind: PaymentKind
-  /** Reverses an earlier one. */
-  readonly isUndo: boolean
-  readonly documentId: string
-  readonly number: string
-  readonly vatId: string
-  readonly day: string
-  readonly method: RecordedMethod
-  /** Account of the cash desk that it went through; '' for the company's cash account. */
-  readonly cashAccount: string
-  /** Money, wherever it was taken. */
-  readonly received: Cents
-  /** Money that no till's closing books. */
-  readonly amount: Cents
-  readonly discount: Cents
-  readonly writeOff: Cents
-  readonly claims: Cents
-  readonly reductions: readonly ReducedRate[]
-}
+import { euVatIdOf, taxedShares } from './taxed-shares'
 
 export interface Sources {
   readonly documents: readonly DocumentSource[]
@@ -73,6 +17,8 @@ export interface Sources {
   readonly closings: readonly ClosingSource[]
   readonly incoming: readonly IncomingSource[]
   readonly cash: readonly CashSource[]
+  /** Advances with payments, or counter documents, that are to be booked. */
+  readonly advances?: readonly AdvanceSource[]
 }
 
 interface Books {
@@ -89,6 +35,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
     ...sources.closings.flatMap((one) => bookClosing(one, settings)),
     ...sources.incoming.flatMap(bookIncoming),
     ...sources.cash.flatMap((one) => bookCash(one, settings)),
+    ...(sources.advances ?? []).flatMap((one) => bookAdvance(one, books.accounts)),
   ]
   return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }
@@ -118,30 +65,6 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
 }
 
 const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrechnung', PAYOUT: 'Auszahlung' }
-
-/** Skonto and write-off of a rate, each gross. */
-export interface Reduction {
-  readonly rate: ReducedRate
-  readonly discount: Cents
-  readonly loss: Cents
-}
-
-/** Returns what a payment reduces of each rate. */
-export function reductionsOf({
-  reductions,
-  discount,
-  writeOff,
-  vatId,
-}: Pick<PaymentSource, 'reductions' | 'discount' | 'writeOff' | 'vatId'>): Reduction[] {
-  // Skonto and write-off of a rate are stored as one: without a write-off all is Skonto, otherwise
-  // Skonto is its share of every rate
-  const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
-  const isToEu = isToEuService(euVatIdOf(vatId))
-  return reductions.map((rate, index) => {
-    const part = parts[index] ?? 0
-    return { rate: { ...rate, isToEu }, discount: part, loss: rate.gross - part }
-  })
-}
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
   const { id, kind, isUndo, method, amount, number, customer, day, claims, cashAccount } = payment

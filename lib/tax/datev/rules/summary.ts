@@ -1,5 +1,6 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
-import type { DocumentSource, PaymentSource, Sources } from './book-sources'
+import type { Sources } from './book-sources'
+import type { DocumentSource, PaymentSource } from './sales-sources'
 
 /** Kinds counted by the preview, in order. */
 const SUMMED = [

@@ -1,10 +1,11 @@
 import { addDays } from '@/lib/domain/business-date'
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import type { Accounts } from '@/lib/domain/datev'
-import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
+import type { DocumentKind, InvoiceType, TaxPeriod } from '@/lib/domain/document-kind'
 import { netFromGross, proportionOf, sumOf, vatOfNet, type Cents } from '@/lib/domain/money'
 import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { VatCategory } from '@/lib/domain/vat'
+import { advanceAccount } from './accounts'
 import { spread, type Share } from './bookings'
 
 /** Sales at a rate with the same stated accounts and, on documents, in the same month. */
@@ -22,6 +23,9 @@ export interface TaxedRate extends BookedRate {
   readonly vat: Cents
   /** Share of the document's rebate, already taken off; in the direction of its prices. */
   readonly rebate?: Cents
+  /** Of a final invoice: what advances have billed, already taken off the sums. */
+  readonly deductedNet?: Cents
+  readonly deductedGross?: Cents
   /** Before the document's rebate. */
   readonly parts: readonly RatePart[]
 }
@@ -29,6 +33,7 @@ export interface TaxedRate extends BookedRate {
 /** What the VAT period of a document's sales depends on. */
 interface TaxedDocument {
   readonly kind: DocumentKind
+  readonly invoiceType?: InvoiceType | null
   readonly day: string
   readonly suppliedOn: string
   readonly rates: readonly TaxedRate[]
@@ -63,29 +68,69 @@ export const isToEuService = (euVatId: string) => euVatId !== '' && !euVatId.sta
 
 /**
  * Distributes each rate's sums to the accounts of its positions and the months of their supply; a
- * rate without positions takes the company's account.
+ * rate without positions takes the company's account. An advance is on the clearing account until
+ * its money comes; a final invoice has its whole supply, and takes what advances billed off their
+ * accounts.
  */
 export function taxedShares(document: TaxedDocument, accounts: Accounts): TaxedShare[] {
   const isToEu = isToEuService(euVatIdOf(document.vatId))
-  return document.rates.flatMap(({ parts: stated, gross, vat, rebate = 0, ...fields }) => {
+  return document.rates.flatMap((given) => {
+    const { parts, gross, vat, rebate = 0, deductedNet = 0, deductedGross = 0, ...fields } = given
     const rate = { ...fields, isToEu }
+    if (document.invoiceType === 'ADVANCE')
+      return taxedOf(document, rate, [{ account: accounts.advanceClearing, gross }], vat)
     const taken = document.isGross ? rebate : rebate + vatOfNet(rebate, rate.rate)
-    const parts = stated.length > 0 ? lessRebate(stated, taken) : [{ gross }]
-    const shares = spread(
-      gross,
-      parts.map(({ gross: part, suppliedOn, ...own }) => ({
+    const whole = { gross: gross + deductedGross, vat: vat + deductedGross - deductedNet, taken }
+    if (deductedNet === 0 && deductedGross === 0)
+      return soldShares({ document, accounts, rate, parts, whole })
+    return [
+      ...(whole.gross === 0 ? [] : soldShares({ document, accounts, rate, parts, whole })),
+      ...taxedOf(
+        document,
+        rate,
+        [{ account: advanceAccount(accounts, rate), gross: 0 - deductedGross }],
+        deductedNet - deductedGross,
+      ),
+    ]
+  })
+}
+
+interface Sold {
+  document: TaxedDocument
+  accounts: Accounts
+  rate: BookedRate
+  parts: readonly RatePart[]
+  /** Sums of the rate before advances are taken off, and its gross share of the rebate. */
+  whole: { gross: Cents; vat: Cents; taken: Cents }
+}
+
+function soldShares({ document, accounts, rate, parts, whole }: Sold): TaxedShare[] {
+  const shares = spread(
+    whole.gross,
+    (parts.length > 0 ? lessRebate(parts, whole.taken) : [{ gross: whole.gross }]).map(
+      ({ gross: part, suppliedOn, ...own }: RatePart) => ({
         account: revenueAccount(accounts, rate, own),
         gross: part,
         ...(suppliedOn ? { suppliedOn } : {}),
-      })),
-    )
-    const vats = vatShares(vat, shares, rate)
-    return shares.map((share, index) => {
-      const suppliedOn = share.suppliedOn ?? document.suppliedOn
-      const taxedOn = taxedOnOf(document, rate.category, suppliedOn)
-      const days = taxedOn === null ? { taxDay: suppliedOn } : { taxedOn, taxDay: taxedOn }
-      return { ...share, ...days, rate, vat: vats[index] ?? 0 }
-    })
+      }),
+    ),
+  )
+  return taxedOf(document, rate, shares, whole.vat)
+}
+
+/** Splits the VAT of a rate over its shares, and dates each. */
+function taxedOf(
+  document: TaxedDocument,
+  rate: BookedRate,
+  shares: readonly Share[],
+  vat: Cents,
+): TaxedShare[] {
+  const vats = vatShares(vat, shares, rate)
+  return shares.map((share, index) => {
+    const suppliedOn = share.suppliedOn ?? document.suppliedOn
+    const taxedOn = taxedOnOf(document, rate.category, suppliedOn)
+    const days = taxedOn === null ? { taxDay: suppliedOn } : { taxedOn, taxDay: taxedOn }
+    return { ...share, ...days, rate, vat: vats[index] ?? 0 }
   })
 }
 

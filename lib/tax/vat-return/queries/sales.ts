@@ -2,20 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { addDays } from '@/lib/domain/business-date'
-import { grouped } from '@/lib/domain/grouped'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import { sumOf } from '@/lib/domain/money'
 import { documentsWhere, paymentsWhere, SUPPLIED_ON, type Span } from '@/lib/tax/datev/queries/documents'
+import { historiesOf, withCounters } from '@/lib/tax/datev/queries/histories'
 import { groupedLines } from '@/lib/tax/datev/queries/till-receipts'
-import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/book-sources'
-import type { InvoiceHistory, ReceiptHistory } from '../rules/actual'
+import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
+import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
+import type { ReceiptHistory } from '../rules/actual'
 
 /** The first day of the month before. */
 const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
-
-/** Ids of documents, and of what cancels or credits them. */
-const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
-  union select x.id from document x where x.cancellation_of in (select id from chosen))`
 
 /**
  * Returns documents whose VAT may belong to the days: by their own day, that of the supply, or that
@@ -62,27 +59,11 @@ export async function paidIn(
     select d.id from payment p join document d on d.id = p.document_id where d.company_id = ${companyId} and p.date between ${from} and ${to}
     union select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
       and d.cancellation_of is not null and d.date between ${from} and ${to}`
-  const [documents, payments] = await Promise.all([
-    documentsWhere(
-      tx,
-      companyId,
-      sql`d.id in ${withCounters(touched)} and (d.kind = 'INVOICE' or d.date <= ${to})`,
-    ),
-    paymentsWhere(tx, companyId, sql`p.document_id in (${touched}) and p.date <= ${to}`),
-  ])
-  const paymentsBy = grouped(payments, ({ documentId }) => documentId)
-  const countersBy = grouped(documents, ({ originalId }) => originalId ?? '')
-  const invoices = documents.filter(({ kind }) => kind === 'INVOICE')
-  const known = new Set(invoices.map(({ id }) => id))
-  const receiptIds = [...paymentsBy.keys()].filter((id) => !known.has(id))
-  const receipts = await receiptsOnAccount(tx, receiptIds, isSmallBusiness)
+  const { invoices, others } = await historiesOf(tx, { companyId, to }, touched)
+  const receipts = await receiptsOnAccount(tx, [...others.keys()], isSmallBusiness)
   return {
-    invoices: invoices.map((invoice) => ({
-      invoice,
-      counters: countersBy.get(invoice.id) ?? [],
-      payments: paymentsBy.get(invoice.id) ?? [],
-    })),
-    receipts: receipts.map(({ id, turnover }) => ({ turnover, payments: paymentsBy.get(id) ?? [] })),
+    invoices,
+    receipts: receipts.map(({ id, turnover }) => ({ turnover, payments: others.get(id) ?? [] })),
   }
 }
 

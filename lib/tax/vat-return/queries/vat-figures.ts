@@ -5,9 +5,11 @@ import { AppError } from '@/lib/server/core/errors'
 import { walkInOrder } from '@/lib/server/sql/selection'
 import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
+import { advancesPaidIn } from '@/lib/tax/datev/queries/histories'
 import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
 import { actualEntries, AS_AGREED } from '../rules/actual'
 import { allAgreedEntries } from '../rules/agreed'
+import { isFullyDeducted } from '../rules/invoice-entries'
 import { cashFigures } from '../rules/cash'
 import { isWithin, type VatEntry } from '../rules/entries'
 import type { Parts } from '../rules/parts'
@@ -61,16 +63,22 @@ export async function vatFigures(
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
   await walkInOrder(tx)
-  const [documents, payments, tills, purchases, cash] = await Promise.all([
+  const [documents, advances, payments, tills, purchases, cash] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span) : [],
+    parts.documents && basis === 'agreed' ? advancesPaidIn(tx, span) : [],
     parts.documents ? reductionsIn(tx, span) : [],
     parts.tills ? tillTurnover(tx, span) : [],
     parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
     parts.tills || parts.purchases ? cashWhere(tx, span, sql`true`) : [],
   ])
-  const all = allAgreedEntries({ documents, payments, tills: basis === 'agreed' ? tills : [] }, settings)
+  const all = allAgreedEntries(
+    { documents, advances, payments, tills: basis === 'agreed' ? tills : [] },
+    settings,
+  )
   const agreed = all.filter(({ day }) => isWithin(day, span))
   const toEu = all.filter(({ code }) => AS_AGREED.includes(code))
+  // nothing is paid for these, so that money cannot tell when another rate than the advance's is due
+  const deducted = new Set(documents.filter(isFullyDeducted).map(({ id }) => id))
   const paid =
     basis === 'actual' && parts.documents
       ? await paidIn(tx, span, isSmallBusiness)
@@ -78,7 +86,10 @@ export async function vatFigures(
   const sold =
     basis === 'agreed'
       ? agreed
-      : [...agreed.filter(({ code }) => AS_AGREED.includes(code)), ...actualEntries({ ...paid, tills }, span)]
+      : [
+          ...agreed.filter(({ code, source }) => AS_AGREED.includes(code) || deducted.has(source.id)),
+          ...actualEntries({ ...paid, tills }, span),
+        ]
   const inCash = cashFigures(cash, settings)
   return { entries: [...sold, ...inCash, ...purchases.entries], toEu, open: purchases.open }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { netFromGross, sumOf } from '@/lib/domain/money'
-import type { PaymentSource } from '@/lib/tax/datev/rules/book-sources'
+import type { PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
 import { invoiceHistory, tillTurnover } from '@/tests/support/vat-histories'
 import { actualEntries, type ReceiptHistory } from './actual'
 import type { TillTurnover } from './till-turnover'

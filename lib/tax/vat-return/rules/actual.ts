@@ -1,23 +1,13 @@
-import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
-import type { BookedRate } from '@/lib/domain/revenue-account'
 import { isTaxed } from '@/lib/tax/datev/rules/book-closing'
-import { reductionsOf, type DocumentSource, type PaymentSource } from '@/lib/tax/datev/rules/book-sources'
+import type { PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
 import type { TaxedLine } from '@/lib/tax/datev/rules/closing-source'
-import { euVatIdOf, isToEuService } from '@/lib/tax/datev/rules/taxed-shares'
-import { sourceOfDocument, sourceOfPayment } from './agreed'
-import { entryOf, entryOfSale, isWithin, type RateAmounts, type VatEntry, type VatSource } from './entries'
+import { settledShare, type RateAmounts } from '@/lib/tax/datev/rules/settled-share'
+import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
+import { entriesOfInvoice, sourceOfPayment } from './invoice-entries'
+import { entryOf, isWithin, type VatEntry, type VatSource } from './entries'
 import { codeOfTillSale } from './kennzahl'
-import { settledShare, type Claim } from './settled-share'
 import { entryOfLine, rateOfLine, sourceOfTill, type TillTurnover } from './till-turnover'
-
-/** An invoice, with what reversed some of it and all payments up to the end of the period. */
-export interface InvoiceHistory {
-  readonly invoice: DocumentSource
-  /** Cancellation and credits. */
-  readonly counters: readonly DocumentSource[]
-  readonly payments: readonly PaymentSource[]
-}
 
 /** A till's receipt on account, with all its payments up to the end of the period. */
 export interface ReceiptHistory {
@@ -53,98 +43,6 @@ export function actualEntries({ invoices, receipts, tills }: ActualSources, days
     ...receipts.flatMap(entriesOfReceipt),
     ...tills.flatMap(entriesOfTill),
   ].filter(({ code, day }) => isWithin(day, days) && !AS_AGREED.includes(code))
-}
-
-const keyOf = ({ category, rate, isFarm, isSmallBusiness }: BookedRate) =>
-  [category, rate, isFarm, isSmallBusiness].join(' ')
-
-/**
- * Returns the rates that differ: two of a company's VAT rates may have the same percentage, and an
- * invoice then has a sum for each.
- */
-const differentRates = (all: readonly RateAmounts[]): BookedRate[] => [
-  ...new Map(all.map(({ rate }) => [keyOf(rate), rate])).values(),
-]
-
-/** Adds amounts up by rate, the rates in the order of `rates`, each of them once. */
-function byRate(rates: readonly BookedRate[], all: readonly RateAmounts[]): RateAmounts[] {
-  const own = grouped(all, ({ rate }) => keyOf(rate))
-  return rates.map((rate) => {
-    const same = own.get(keyOf(rate)) ?? []
-    return { rate, gross: sumOf(same.map(({ gross }) => gross)), vat: sumOf(same.map(({ vat }) => vat)) }
-  })
-}
-
-const minus = ({ rate, gross, vat }: RateAmounts): RateAmounts => ({ rate, gross: 0 - gross, vat: 0 - vat })
-
-/** Something that changes what is settled of a claim, or the claim. */
-interface Step {
-  readonly day: string
-  readonly source: VatSource
-  readonly settles: Cents
-  /** Reduces the claim without money. */
-  readonly reduced: readonly RateAmounts[]
-  readonly reversed: readonly RateAmounts[]
-}
-
-/** Money and reductions of a payment; dunning claims are no part of the consideration. */
-function stepOfPayment(payment: PaymentSource): Step {
-  const reduced = reductionsOf(payment).map(({ rate: { gross, vat, ...rate } }) => ({ rate, gross, vat }))
-  return {
-    day: payment.day,
-    source: sourceOfPayment(payment),
-    settles: payment.received - payment.claims + sumOf(reduced.map(({ gross }) => gross)),
-    reduced,
-    reversed: [],
-  }
-}
-
-function entriesOfInvoice({ invoice, counters, payments }: InvoiceHistory): VatEntry[] {
-  const isToEu = isToEuService(euVatIdOf(invoice.vatId))
-  const amountsOf = (document: DocumentSource): RateAmounts[] =>
-    document.rates.map(({ gross, vat, parts: _parts, ...rate }) => ({
-      rate: { ...rate, isToEu },
-      gross,
-      vat,
-    }))
-  const steps = [
-    ...counters.map((counter): Step => ({
-      day: counter.day,
-      source: sourceOfDocument(counter),
-      settles: 0,
-      reduced: [],
-      reversed: amountsOf(counter),
-    })),
-    ...payments.map(stepOfPayment),
-  ].toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-  return taxedSteps(amountsOf(invoice), 0, steps).flatMap(({ step, amounts }) =>
-    amounts.map((one) => entryOfSale(one, step.day, step.source)),
-  )
-}
-
-/**
- * Returns what each step changes of what was paid for, by rate. All steps together come to the
- * claim less its reductions, to the cent, once it is settled.
- */
-function taxedSteps(billed: readonly RateAmounts[], paidAtFirst: Cents, steps: readonly Step[]) {
-  const rates = differentRates(billed)
-  const all = byRate(rates, billed)
-  let claim: Claim = { billed: all, left: all }
-  let settled = paidAtFirst
-  let before = settledShare(claim, settled)
-  return steps.map((step) => {
-    claim = { ...claim, left: byRate(rates, [...claim.left, ...step.reversed]) }
-    settled += step.settles
-    const now = settledShare(claim, settled)
-    const reduced = byRate(rates, step.reduced.map(minus))
-    const amounts = rates.map((rate, index) => ({
-      rate,
-      gross: (now[index]?.gross ?? 0) - (before[index]?.gross ?? 0) + (reduced[index]?.gross ?? 0),
-      vat: (now[index]?.vat ?? 0) - (before[index]?.vat ?? 0) + (reduced[index]?.vat ?? 0),
-    }))
-    before = now
-    return { step, amounts: amounts.filter(({ gross, vat }) => gross !== 0 || vat !== 0) }
-  })
 }
 
 /** Lines that pay for others; an advance settled reduces the taxed sum instead. */

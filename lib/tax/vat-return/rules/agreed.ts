@@ -1,9 +1,11 @@
 import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
 import { proportionOf } from '@/lib/domain/money'
 import { isTaxed } from '@/lib/tax/datev/rules/book-closing'
-import { reductionsOf, type DocumentSource, type PaymentSource } from '@/lib/tax/datev/rules/book-sources'
-import { euVatIdOf, taxedShares } from '@/lib/tax/datev/rules/taxed-shares'
-import { entryOfSale, isWithin, type VatEntry, type VatSource } from './entries'
+import { reductionsOf, type DocumentSource, type PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
+import { taxedShares } from '@/lib/tax/datev/rules/taxed-shares'
+import { entryOfSale, isWithin, type VatEntry } from './entries'
+import { entriesOfInvoice, sourceOfDocument, sourceOfPayment } from './invoice-entries'
+import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
 import { entryOfLine, type TillTurnover } from './till-turnover'
 
 interface Days {
@@ -13,40 +15,14 @@ interface Days {
 
 /** What is declared by agreed consideration. */
 export interface AgreedSources {
+  /** Those of advances are left out: their VAT is due with the money (`advances`). */
   readonly documents: readonly DocumentSource[]
+  /** Advances with all that happened to them until the end of the period. */
+  readonly advances?: readonly InvoiceHistory[]
   /** Payments with Skonto or a write-off. */
   readonly payments: readonly PaymentSource[]
   readonly tills: readonly TillTurnover[]
 }
-
-/** Returns the source of a document's figures. */
-export const sourceOfDocument = ({ id, number, day, customer, vatId }: DocumentSource): VatSource => ({
-  kind: 'document',
-  id,
-  recordId: id,
-  number,
-  day,
-  name: customer,
-  euVatId: euVatIdOf(vatId),
-})
-
-/** Returns the source of a payment's figures; its page is that of its document. */
-export const sourceOfPayment = ({
-  id,
-  documentId,
-  number,
-  day,
-  customer,
-  vatId,
-}: PaymentSource): VatSource => ({
-  kind: 'payment',
-  id,
-  recordId: documentId,
-  number,
-  day,
-  name: customer,
-  euVatId: euVatIdOf(vatId),
-})
 
 /**
  * Returns the figures by agreed consideration (§ 16 (1), § 13 (1) no. 1 a UStG): documents in the
@@ -60,14 +36,18 @@ export const agreedEntries = (sources: AgreedSources, settings: DatevSettings, d
 export function allAgreedEntries(sources: AgreedSources, settings: DatevSettings): VatEntry[] {
   const accounts = accountsOf(settings)
   return [
-    ...sources.documents.flatMap((document) => {
+    ...sources.documents.filter(isTaxedBySupply).flatMap((document) => {
       const source = sourceOfDocument(document)
       return taxedShares(document, accounts).map((share) => entryOfSale(share, share.taxDay, source))
     }),
+    ...(sources.advances ?? []).flatMap(entriesOfInvoice),
     ...sources.payments.flatMap(entriesOfReductions),
     ...sources.tills.flatMap((till) => till.lines.filter(isTaxed).map((line) => entryOfLine(line, till))),
   ]
 }
+
+/** The VAT of an advance is due in the period of its payment (§ 13 (1) no. 1 a sentence 4 UStG). */
+const isTaxedBySupply = ({ invoiceType }: DocumentSource) => invoiceType !== 'ADVANCE'
 
 /** Kennzahlen whose reductions for lost money are declared once more (Kennzahl 50). */
 const TAXED: readonly string[] = ['81', '86', '35', '76']

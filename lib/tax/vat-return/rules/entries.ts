@@ -1,6 +1,6 @@
 import { averageRateOn } from '@/lib/domain/german-rates'
 import { vatOfNet, type Cents } from '@/lib/domain/money'
-import type { BookedRate } from '@/lib/domain/revenue-account'
+import type { RateAmounts } from '@/lib/tax/datev/rules/settled-share'
 import type { SourceKind, VatCode } from '../words'
 import { codeOfSale } from './kennzahl'
 
@@ -26,13 +26,6 @@ export interface VatEntry {
   readonly base: Cents
   readonly tax: Cents
   readonly source: VatSource
-}
-
-/** Amounts of a rate; negative for reversals. */
-export interface RateAmounts {
-  readonly rate: BookedRate
-  readonly gross: Cents
-  readonly vat: Cents
 }
 
 /** Returns the entry of a sale at a rate, of documents and their payments. */

@@ -1,5 +1,12 @@
 import { netFromGross, proportionOf, sumOf, type Cents } from '@/lib/domain/money'
-import type { RateAmounts } from './entries'
+import type { BookedRate } from '@/lib/domain/revenue-account'
+
+/** Amounts of a rate; negative for reversals. */
+export interface RateAmounts {
+  readonly rate: BookedRate
+  readonly gross: Cents
+  readonly vat: Cents
+}
 
 /** A claim by rate: as billed, and what later documents have left of it, in the same order. */
 export interface Claim {

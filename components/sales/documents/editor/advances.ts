@@ -1,0 +1,31 @@
+import type { AdvanceRecord } from '@/lib/fields/advance'
+import { basisPointsOf, centsOf } from '@/lib/domain/money'
+import { withDeductions, type Deduction } from '@/lib/sales/documents/rules/deductions'
+import type { PricedDraft, Pricing } from '@/lib/sales/documents/rules/pricing'
+import { priceValues, type DraftValues } from './draft-values'
+
+/** Type of an invoice that is chosen before its draft is saved, and stays. */
+export type Stage = 'ADVANCE' | 'FINAL'
+
+/** Returns the type of an invoice as a stage; null for any other document. */
+export const stageOf = (type: string | null | undefined): Stage | null =>
+  type === 'ADVANCE' || type === 'FINAL' ? type : null
+
+/** Returns live sums, less the advances that a final invoice deducts. */
+export const priceLess = (
+  values: Pick<DraftValues, 'positions' | 'rebatePercent' | 'rebate'>,
+  pricing: Pricing,
+  advances: readonly AdvanceRecord[],
+): PricedDraft => withDeductions(priceValues(values, pricing), advances.map(deductionOf))
+
+const deductionOf = ({ id, number, date, paidOn, isPaid, vat }: AdvanceRecord): Deduction => ({
+  ...{ id, number, date, paidOn, isPaid },
+  vat: vat.map((rate) => ({
+    vatRateId: rate.vatRateId,
+    vatRate: basisPointsOf(rate.vatRate),
+    vatCategory: rate.vatCategory,
+    net: centsOf(rate.net),
+    vat: centsOf(rate.vat),
+    gross: centsOf(rate.gross),
+  })),
+})

@@ -1,0 +1,49 @@
+import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
+import { stepsOfInvoice, type InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
+import { euVatIdOf } from '@/lib/tax/datev/rules/taxed-shares'
+import { entryOfSale, type VatEntry, type VatSource } from './entries'
+
+/** Returns the source of a document's figures. */
+export const sourceOfDocument = ({ id, number, day, customer, vatId }: DocumentSource): VatSource => ({
+  kind: 'document',
+  id,
+  recordId: id,
+  number,
+  day,
+  name: customer,
+  euVatId: euVatIdOf(vatId),
+})
+
+/** Returns the source of a payment's figures; its page is that of its document. */
+export const sourceOfPayment = ({
+  id,
+  documentId,
+  number,
+  day,
+  customer,
+  vatId,
+}: PaymentSource): VatSource => ({
+  kind: 'payment',
+  id,
+  recordId: documentId,
+  number,
+  day,
+  name: customer,
+  euVatId: euVatIdOf(vatId),
+})
+
+/**
+ * Returns the entries of an invoice by the money for it, with its counter documents. A final invoice
+ * of 0.00 gets none: what advances were taxed otherwise is declared with its supply.
+ */
+export function entriesOfInvoice(history: InvoiceHistory): VatEntry[] {
+  if (isFullyDeducted(history.invoice)) return []
+  return stepsOfInvoice(history).flatMap(({ by, day, amounts }) => {
+    const source = 'payment' in by ? sourceOfPayment(by.payment) : sourceOfDocument(by.counter)
+    return amounts.map((one) => entryOfSale(one, day, source))
+  })
+}
+
+/** Whether it is a final invoice with nothing left to pay or to pay back, or its cancellation. */
+export const isFullyDeducted = ({ invoiceType, gross }: DocumentSource) =>
+  invoiceType === 'FINAL' && gross === 0

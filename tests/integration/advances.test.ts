@@ -1,0 +1,368 @@
+/** @module-tag turn */
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { sumOf } from '@/lib/domain/money'
+import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
+import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
+import { openAdvances } from '@/lib/sales/invoices/queries/open-advances'
+import { addDeliveryNotes } from '@/lib/sales/invoices/use-cases/add-delivery-notes'
+import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
+import { createFinal } from '@/lib/sales/invoices/use-cases/create-final'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
+import { deductAdvances } from '@/lib/sales/invoices/use-cases/deduct-advances'
+import { deleteInvoice } from '@/lib/sales/invoices/use-cases/delete-invoice'
+import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
+import { rewriteInvoice } from '@/lib/sales/invoices/use-cases/rewrite-invoice'
+import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
+import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
+import { billAdvance } from '@/lib/sales/offers/use-cases/bill-advance'
+import { billOffer } from '@/lib/sales/offers/use-cases/continue-offer'
+import { execute } from '@/lib/server/core/execute'
+import { advanceSources } from '@/lib/tax/datev/queries/histories'
+import { documentSources, paymentSources } from '@/lib/tax/datev/queries/documents'
+import { bookSources } from '@/lib/tax/datev/rules/book-sources'
+import { unbalanced } from '@/lib/tax/datev/rules/balance'
+import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
+import { describeUseCase } from '../support/describe-use-case'
+import { on, openBooks } from '../support/datev'
+import { draft, openShop, type Shop } from '../support/invoices'
+import { acceptedOffer } from '../support/offers'
+import { mintWorld } from '../support/world'
+
+let shop: Shop
+
+beforeAll(async () => {
+  const opened = await openBooks(await mintWorld())
+  shop = { ...opened, world: on(opened.world, '2026-10-05') }
+})
+
+const at = (day: string) => on(shop.world, day).ctx()
+const ctx = () => shop.world.ctx()
+const refusal = (code: string, path?: string) => (path ? { code, fields: [{ path, code }] } : { code })
+
+/** One line at 19 %, gross. */
+const line = (price: string, vatRateId = shop.rates.full) => ({
+  name: 'Umbau der Küche',
+  quantity: '1',
+  price,
+  unit: 'H87',
+  vatRateId,
+})
+const advanceDraft = (price = '595.00', more: object = {}) =>
+  execute(createInvoice, ctx(), {
+    customerId: shop.customerId,
+    invoiceType: 'ADVANCE',
+    positions: [line(price)],
+    ...more,
+  })
+const bookedAdvance = async (price?: string, more?: object) =>
+  execute(bookInvoice, ctx(), { id: (await advanceDraft(price, more)).id })
+const paid = (id: string, amount: string, day = '2026-10-05') =>
+  execute(payInvoice, at(day), { id, amount, date: day, paymentMethod: 'BANKTRANSFER' })
+const paidAdvance = async (price = '595.00', day?: string) => {
+  const advance = await bookedAdvance(price)
+  return paid(advance.id, price, day)
+}
+const finalDraft = (advanceIds: string[], price = '1190.00', more: object = {}) =>
+  execute(createInvoice, ctx(), {
+    customerId: shop.customerId,
+    invoiceType: 'FINAL',
+    positions: [line(price)],
+    advanceIds,
+    ...more,
+  })
+const read = (id: string) => execute(getInvoice, ctx(), { id })
+
+describe('an advance', () => {
+  it('is an invoice of its own kind, without Skonto and without a day of delivery', async () => {
+    const advance = await bookedAdvance()
+    expect(advance).toMatchObject({
+      invoiceType: 'ADVANCE',
+      discountDays: 0,
+      discountPercent: '0',
+      serviceDate: null,
+      sumGross: '595.00',
+      openAmount: '595.00',
+    })
+    const { rows } = await execute(listInvoices, ctx(), { invoiceType: 'ADVANCE' })
+    expect(rows.map(({ id }) => id)).toContain(advance.id)
+    expect((await execute(listInvoices, ctx(), { invoiceType: 'FINAL' })).rows).toEqual([])
+  })
+
+  it('refuses Skonto, write-offs, delivery notes and sales to abroad, each with a word', async () => {
+    await expect(advanceDraft('100.00', { discountDays: 5, discountPercent: '2' })).rejects.toMatchObject(
+      refusal('invoice.advanceDiscount', 'discountPercent'),
+    )
+    const { id } = await bookedAdvance('10.00')
+    await expect(
+      execute(payInvoice, ctx(), {
+        ...{ id, amount: '9.00', writeOff: '1.00', reason: 'Rest' },
+        paymentMethod: 'BANKTRANSFER',
+      }),
+    ).rejects.toMatchObject(refusal('payment.advancePaidInFull', 'writeOff'))
+    const open = await advanceDraft()
+    await expect(
+      execute(addDeliveryNotes, ctx(), { id: open.id, deliveryNoteIds: [open.id] }),
+    ).rejects.toMatchObject(refusal('invoice.typeOfDeliveryNotes', 'deliveryNoteIds'))
+    const nothing = await advanceDraft('0.00')
+    await expect(execute(bookInvoice, ctx(), { id: nothing.id })).rejects.toMatchObject(
+      refusal('invoice.advanceNothing', 'positions'),
+    )
+  })
+})
+
+describe('a final invoice', () => {
+  it('deducts net and VAT of paid advances to the cent, less their credits', async () => {
+    const first = await paidAdvance('333.33')
+    const second = await bookedAdvance('200.00')
+    const [position] = second.positions
+    await execute(creditInvoice, ctx(), {
+      id: second.id,
+      positions: [{ positionId: position?.id ?? '', quantity: '0.25' }],
+      reason: 'Weniger gewünscht',
+    })
+    await paid(second.id, '150.00')
+    const made = await finalDraft([first.id, second.id], '1000.00')
+    expect(made).toMatchObject({ sumGross: '516.67', sumDeducted: '483.33' })
+    const invoice = await execute(bookInvoice, ctx(), { id: made.id, expectedSumGross: '516.67' })
+    // 1000.00 = 840.34 + 159.66; 333.33 = 280.11 + 53.22; 150.00 = 126.05 + 23.95
+    expect(invoice.vat).toMatchObject([
+      { net: '434.18', vat: '82.49', gross: '516.67', deductedNet: '406.16', deductedGross: '483.33' },
+    ])
+    expect(invoice).toMatchObject({ invoiceType: 'FINAL', openAmount: '516.67', status: 'BOOKED' })
+    expect(invoice.advances.map(({ number, sumNet, sumVat }) => [number, sumNet, sumVat])).toEqual([
+      [first.invoiceNumber, '280.11', '53.22'],
+      [second.invoiceNumber, '126.05', '23.95'],
+    ])
+    expect(await read(first.id)).toMatchObject({ invoiceId: invoice.id })
+  })
+
+  it('is refused while an advance is open, and says which', async () => {
+    const advance = await bookedAdvance()
+    const { id } = await finalDraft([advance.id])
+    await expect(execute(bookInvoice, ctx(), { id })).rejects.toMatchObject({
+      code: 'invoice.advanceUnpaid',
+      params: { number: advance.invoiceNumber },
+    })
+    await paid(advance.id, '500.00')
+    await expect(execute(bookInvoice, ctx(), { id })).rejects.toMatchObject(refusal('invoice.advanceUnpaid'))
+    await paid(advance.id, '95.00')
+    expect(await execute(bookInvoice, ctx(), { id })).toMatchObject({ sumGross: '595.00' })
+  })
+
+  it('is refused without any, and each advance is deducted once', async () => {
+    const empty = await finalDraft([])
+    await expect(execute(bookInvoice, ctx(), { id: empty.id })).rejects.toMatchObject(
+      refusal('invoice.finalWithoutAdvance'),
+    )
+    const advance = await paidAdvance()
+    await finalDraft([advance.id])
+    await expect(finalDraft([advance.id])).rejects.toMatchObject(refusal('invoice.advanceDeducted'))
+    await expect(
+      execute(deductAdvances, ctx(), { id: empty.id, advanceIds: [advance.id] }),
+    ).rejects.toMatchObject(refusal('invoice.advanceDeducted'))
+    const other = await paidAdvance()
+    const both = await Promise.allSettled([finalDraft([other.id]), finalDraft([other.id])])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('refuses what is no advance of the customer, booked and of this company', async () => {
+    const plain = await draft(shop)
+    const open = await advanceDraft()
+    for (const [id, code] of [
+      [plain.id, 'invoice.advanceUnknown'],
+      [open.id, 'invoice.advanceNotBooked'],
+    ] as const)
+      await expect(finalDraft([id])).rejects.toMatchObject(refusal(code, 'advanceIds'))
+    const advance = await paidAdvance()
+    await expect(
+      execute(createInvoice, ctx(), { customerId: shop.customerId, advanceIds: [advance.id] }),
+    ).rejects.toMatchObject(refusal('invoice.notFinal', 'advanceIds'))
+    await expect(
+      execute(deductAdvances, ctx(), { id: plain.id, advanceIds: [advance.id] }),
+    ).rejects.toMatchObject(refusal('invoice.notFinal', 'advanceIds'))
+    await expect(execute(createFinal, ctx(), { id: plain.id })).rejects.toMatchObject(
+      refusal('invoice.notAdvance'),
+    )
+    const stranger = await openShop(await mintWorld('Fremde'))
+    await expect(
+      execute(createInvoice, stranger.world.ctx(), {
+        ...{ customerId: stranger.customerId, invoiceType: 'FINAL', advanceIds: [advance.id] },
+      }),
+    ).rejects.toMatchObject(refusal('invoice.advanceUnknown', 'advanceIds'))
+    const made = await finalDraft([advance.id])
+    await expect(
+      execute(updateInvoice, ctx(), { id: made.id, customerId: stranger.customerId }),
+    ).rejects.toBeDefined()
+  })
+
+  it('keeps its advances as they are, until it is cancelled', async () => {
+    const advance = await paidAdvance()
+    const { id } = await execute(bookInvoice, ctx(), { id: (await finalDraft([advance.id])).id })
+    const [payment] = (await read(advance.id)).payments
+    await expect(
+      execute(cancelInvoice, ctx(), { id: advance.id, cancelNote: 'Irrtum' }),
+    ).rejects.toMatchObject(refusal('invoice.advanceKept'))
+    const kept = { cause: { hint: 'invoice.advanceKept' } }
+    await expect(
+      execute(undoPayment, ctx(), { id: advance.id, paymentId: payment?.id ?? '' }),
+    ).rejects.toMatchObject(kept)
+    await expect(
+      execute(creditInvoice, ctx(), {
+        id: advance.id,
+        positions: [{ positionId: advance.positions[0]?.id ?? '', quantity: '0.5' }],
+        reason: 'x',
+      }),
+    ).rejects.toMatchObject(kept)
+    await expect(
+      execute(payInvoice, ctx(), { ...pay, id: advance.id, overpayment: true }),
+    ).rejects.toMatchObject(kept)
+
+    const { cancelledBy } = await execute(cancelInvoice, ctx(), { id, cancelNote: 'Falsche Menge' })
+    expect(await read(cancelledBy ?? '')).toMatchObject({ sumGross: '-595.00', sumNet: '-500.00' })
+    expect(await read(advance.id)).toMatchObject({ invoiceId: null, status: 'PAID' })
+    expect(await execute(openAdvances, ctx(), { id: cancelledBy ?? '' })).toContainEqual(
+      expect.objectContaining({ id: advance.id, isPaid: true }),
+    )
+  })
+  const pay = { amount: '1.00', paymentMethod: 'BANKTRANSFER' as const }
+
+  it('frees its advances when its draft is deleted, and takes them along when it is rewritten', async () => {
+    const advance = await paidAdvance()
+    const open = await finalDraft([advance.id])
+    await execute(deleteInvoice, ctx(), { id: open.id })
+    const made = await execute(bookInvoice, ctx(), { id: (await finalDraft([advance.id])).id })
+    const again = await execute(rewriteInvoice, ctx(), { id: made.id, cancelNote: 'Adresse' })
+    expect(again).toMatchObject({ invoiceType: 'FINAL', sumGross: '595.00', status: 'DRAFT' })
+    expect(again.advances.map(({ id }) => id)).toEqual([advance.id])
+  })
+
+  it('pays back what the advances are more', async () => {
+    const advance = await paidAdvance()
+    const made = await finalDraft([advance.id], '476.00')
+    expect(await execute(bookInvoice, ctx(), { id: made.id })).toMatchObject({
+      sumGross: '-119.00',
+      openAmount: '-119.00',
+    })
+  })
+
+  it('is drafted from an advance, with the others of its customer', async () => {
+    const lone = await openBooks(await mintWorld('Allein'))
+    const before = shop
+    shop = { ...lone, world: on(lone.world, '2026-10-05') }
+    const advance = await paidAdvance()
+    const second = await bookedAdvance('100.00')
+    const made = await execute(createFinal, ctx(), { id: advance.id })
+    expect(made.advances.map(({ id, isPaid }) => [id, isPaid])).toEqual([
+      [advance.id, true],
+      [second.id, false],
+    ])
+    const less = await execute(deductAdvances, ctx(), {
+      ...{ id: made.id, version: made.version, advanceIds: [advance.id] },
+    })
+    expect(less.advances.map(({ id }) => id)).toEqual([advance.id])
+    shop = before
+  })
+})
+
+describe('an offer', () => {
+  it('bills an advance by percent or amount, and its invoice deducts it', async () => {
+    const offer = await acceptedOffer(shop, {
+      positions: [line('1000.00'), line('500.00', shop.rates.reduced)],
+    })
+    const { id } = offer
+    const advance = await execute(billAdvance, ctx(), { id, percent: '30' })
+    expect(advance).toMatchObject({ invoiceType: 'ADVANCE', offerId: id, sumGross: '450.00' })
+    expect(advance.positions.map(({ sumGross }) => sumGross)).toEqual(['300.00', '150.00'])
+    await expect(execute(billAdvance, ctx(), { id, amount: '1050.01' })).rejects.toMatchObject(
+      refusal('offer.advanceTooMuch', 'amount'),
+    )
+    await expect(execute(billAdvance, ctx(), { id })).rejects.toMatchObject(
+      refusal('offer.advanceNothing', 'percent'),
+    )
+    await expect(execute(billAdvance, ctx(), { id, percent: '1', amount: '1' })).rejects.toMatchObject(
+      refusal('offer.advanceTwice', 'amount'),
+    )
+    const second = await execute(billAdvance, ctx(), { id, amount: '100.00' })
+    expect(second.positions.map(({ sumGross }) => sumGross)).toEqual(['66.67', '33.33'])
+    for (const one of [advance, second]) {
+      await execute(bookInvoice, ctx(), { id: one.id })
+      await paid(one.id, one.sumGross)
+    }
+    const made = await execute(billOffer, ctx(), { id })
+    expect(made).toMatchObject({ invoiceType: 'FINAL', sumGross: '950.00', sumDeducted: '550.00' })
+    expect(await execute(bookInvoice, ctx(), { id: made.id })).toMatchObject({ status: 'BOOKED' })
+  })
+})
+
+describe('VAT of advances', () => {
+  const linesOf = async (from: string, to: string, basis: 'agreed' | 'actual') => {
+    const { lines } = await execute(getVatReturn, at('2027-01-15'), { from, to, basis })
+    return lines.map(({ code, base, tax }) => [code, base, tax])
+  }
+
+  it('is due with the money, by agreed and actual consideration, and the rest with the supply', async () => {
+    const opened = await openBooks(await mintWorld('Steuer'))
+    shop = { ...opened, world: on(opened.world, '2026-10-05') }
+    const advance = await bookedAdvance('595.00')
+    expect(await linesOf('2026-10-01', '2026-10-31', 'agreed')).toEqual([])
+    shop = { ...shop, world: on(opened.world, '2026-12-10') }
+    await paid(advance.id, '595.00', '2026-11-10')
+    for (const basis of ['agreed', 'actual'] as const)
+      expect(await linesOf('2026-11-01', '2026-11-30', basis)).toEqual([['81', '500.00', '95.00']])
+    const made = await finalDraft([advance.id], '1190.00', { serviceDate: '2026-12-01' })
+    await execute(bookInvoice, ctx(), { id: made.id })
+    expect(await linesOf('2026-12-01', '2026-12-31', 'agreed')).toEqual([['81', '500.00', '95.00']])
+    expect(await linesOf('2026-12-01', '2026-12-31', 'actual')).toEqual([])
+    await paid(made.id, '595.00', '2026-12-10')
+    expect(await linesOf('2026-12-01', '2026-12-31', 'actual')).toEqual([['81', '500.00', '95.00']])
+  })
+
+  it('is booked in DATEV on the same days: clearing, advances received, revenue', async () => {
+    const { tenantId, companyId } = shop.world
+    const span = { companyId, from: '2026-10-01', to: '2026-12-31' }
+    const sources = await withTenant(tenantId, 'read', async (tx) => ({
+      documents: await documentSources(tx, span),
+      payments: await paymentSources(tx, span),
+      advances: await advanceSources(tx, span, { invoices: true, payments: true }),
+      ...{ closings: [], incoming: [], cash: [] },
+    }))
+    const rows = bookSources(sources, DATEV_DEFAULTS)
+    expect(rows.map(({ day, account, contra, amount, side }) => [day, side, amount, account, contra])).toEqual([
+      ['2026-10-05', 'S', 59500, '10000', '1593'],
+      ['2026-11-10', 'S', 59500, '1200', '10000'],
+      ['2026-11-10', 'S', 59500, '1593', '1718'],
+      ['2026-12-10', 'S', 119000, '10000', '8400'],
+      ['2026-12-10', 'H', 59500, '10000', '1718'],
+      ['2026-12-10', 'S', 59500, '1200', '10000'],
+    ])
+    expect(unbalanced(sources, rows, DATEV_DEFAULTS)).toBeNull()
+    const on1593 = rows.map(({ account, contra, amount, side }) => {
+      const sign = side === 'S' ? 1 : -1
+      return sign * ((account === '1593' ? amount : 0) - (contra === '1593' ? amount : 0))
+    })
+    expect(sumOf(on1593)).toBe(0)
+  })
+})
+
+describe('the database', () => {
+  it('refuses a second final invoice, and one that deducts what is unpaid or no advance', async () => {
+    const { tenantId } = shop.world
+    const advance = await bookedAdvance('119.00')
+    const made = await finalDraft([advance.id], '119.00')
+    const other = await finalDraft([])
+    const plain = await draft(shop)
+    const link = (of: string, to: string) => sql`update document set invoice_id = ${to} where id = ${of}`
+    const run = (statement: ReturnType<typeof link>) =>
+      withTenant(tenantId, 'write', (tx) => tx.execute(statement))
+    await expect(run(link(advance.id, other.id))).rejects.toThrow()
+    await expect(run(link(plain.id, other.id))).rejects.toThrow()
+    await expect(
+      run(sql`update document set status = 'BOOKED', number = 'X', booked_at = now() where id = ${made.id}`),
+    ).rejects.toThrow()
+  })
+})
