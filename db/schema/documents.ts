@@ -162,7 +162,6 @@ export const document = pgTable(
       ...[t.tenantId, t.companyId, t.family, t.date, t.id],
       ...[t.status, t.dueDate, t.sumNet, t.sumGross, t.openAmount],
     ),
-    // The day of supply, by which VAT belongs to a period.
     index('document_by_supply').on(t.tenantId, t.companyId, t.family, SUPPLY_DAY),
     index('document_by_number').on(t.tenantId, t.companyId, t.family, t.number, t.id),
     index('document_by_customer_name').on(t.tenantId, t.companyId, t.family, t.customerSortName, t.id),
@@ -306,8 +305,8 @@ export const documentVat = pgTable(
     gross: cents('gross'),
     /** Share of the document's rebate, already taken off; gross or net like its prices. */
     rebate: cents('rebate'),
-    /** Of a final invoice: what advances have billed of this rate, already taken off. */
     deductedNet: cents('deducted_net'),
+    /** Of a final invoice: what advances have billed of this rate, already taken off. */
     deductedGross: cents('deducted_gross'),
   },
   (t) => [

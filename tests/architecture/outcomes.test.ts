@@ -78,6 +78,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   getStoreDefaults: FORM,
   invoiceLetter: FORM,
   markTicketRead: 'nothing: a page was looked at',
+  openAdvances: FORM,
   openDeliveryNotes: FORM,
   payEachBalance: EACH,
   proposeMemberNumber: FORM,

@@ -332,7 +332,9 @@ describe('VAT of advances', () => {
       ...{ closings: [], incoming: [], cash: [] },
     }))
     const rows = bookSources(sources, DATEV_DEFAULTS)
-    expect(rows.map(({ day, account, contra, amount, side }) => [day, side, amount, account, contra])).toEqual([
+    expect(
+      rows.map(({ day, account, contra, amount, side }) => [day, side, amount, account, contra]),
+    ).toEqual([
       ['2026-10-05', 'S', 59500, '10000', '1593'],
       ['2026-11-10', 'S', 59500, '1200', '10000'],
       ['2026-11-10', 'S', 59500, '1593', '1718'],

@@ -111,6 +111,7 @@ const seller = {
 interface Changes {
   row?: Partial<DocumentFields>
   positions?: readonly DraftPosition[]
+  deductions?: BookingSource['deductions']
   seller?: Partial<typeof seller>
   customer?: Partial<BookingSource['customer']>
 }
@@ -122,6 +123,7 @@ export function bookingSource(changes: Changes = {}): BookingSource {
   return {
     row: { ...row, ...changes.row },
     positions: changes.positions ?? [position()],
+    ...(changes.deductions && { deductions: changes.deductions }),
     deliveryNotes: new Map(),
     issuer: {
       useGrossPrice: true,

@@ -107,7 +107,14 @@ export function originalAs(format: Format, changes: Changes = {}) {
   const { draft } = answer.value
   const { printModel, ...columns } = withNumber(answer.value, 'RE-2026-0001').columns
   const settled = { row: { ...draft.row, ...columns }, payments: [], claimsPaid: 0, credited: 0 }
-  return { ...source, ...settled, printModel, positions: draft.positions, sums: draft.sums, vat: draft.sums.vat }
+  return {
+    ...source,
+    ...settled,
+    printModel,
+    positions: draft.positions,
+    sums: draft.sums,
+    vat: draft.sums.vat,
+  }
 }
 
 /** Cancels an invoice; `now` is what the company has changed since it was booked. */

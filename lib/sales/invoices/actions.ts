@@ -10,7 +10,6 @@ import { invoiceLetter } from './queries/get-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
 import { createFinal } from './use-cases/create-final'
-import { deductAdvances } from './use-cases/deduct-advances'
 import { creditInvoice } from './use-cases/credit-invoice'
 import { deleteInvoice } from './use-cases/delete-invoice'
 import { duplicateInvoice } from './use-cases/duplicate-invoice'
@@ -72,8 +71,6 @@ export const openDeliveryNotesAction = toAction(openDeliveryNotes)
 export const withdrawInvoiceSendingAction = toAction(withdrawInvoiceSending)
 
 export const withdrawEachInvoiceSendingAction = toEachAction(withdrawInvoiceSending)
-
-export const deductAdvancesAction = toAction(deductAdvances)
 
 export const createFinalAction = toAction(createFinal)
 

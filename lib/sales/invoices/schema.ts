@@ -18,7 +18,7 @@ import {
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
-import { advanceIds } from '@/lib/fields/advance'
+import { advanceIds } from '@/lib/fields/schema/advance'
 import {
   dayField,
   idField,

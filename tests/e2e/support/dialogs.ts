@@ -107,6 +107,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
     'delivery-notes.spec.ts',
     'Lieferscheine hinzufügen',
   ],
+  'sales/offers/detail/advance-dialog.tsx': ['offers.spec.ts', 'Abschlag berechnen'],
   'sales/offers/detail/decision-dialog.tsx': ['offers.spec.ts', 'Annahme vermerken'],
   'services/planned-changes/plan-dialog.tsx': ['planned-changes.spec.ts', 'Änderung planen …'],
   'platform/platform-tenants/credentials-dialog.tsx': ['tenants.spec.ts', 'Zugangsdaten eingeben'],

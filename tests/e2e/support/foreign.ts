@@ -42,6 +42,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /offers/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /offers/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /offers/{id}/positions/order': { ids: [] },
+  'POST /offers/{id}/advance': { percent: '10' },
+  'POST /invoices/{id}/advances': { advanceIds: [] },
   'POST /offers/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /tickets/{id}/replies': { message: 'Fremd' },

@@ -1,6 +1,7 @@
-import type { AdvanceRecord } from '@/lib/fields/advance'
+import type { AdvanceRecord } from '@/lib/fields/schema/advance'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
-import { withDeductions, type Deduction } from '@/lib/sales/documents/rules/deductions'
+import { withDeductions } from '@/lib/sales/documents/rules/deductions'
+import type { Deduction } from '@/lib/sales/documents/rules/document-fields'
 import type { PricedDraft, Pricing } from '@/lib/sales/documents/rules/pricing'
 import { priceValues, type DraftValues } from './draft-values'
 

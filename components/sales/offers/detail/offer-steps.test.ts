@@ -30,9 +30,19 @@ describe('the steps of an offer', () => {
   })
 
   it('then confirm, deliver and bill what remains', () => {
-    expect(steps({ state: 'ACCEPTED', remaining: REST })).toEqual(['confirm', 'deliver', 'bill', 'billAdvance', 'reopen'])
+    expect(steps({ state: 'ACCEPTED', remaining: REST })).toEqual([
+      'confirm',
+      'deliver',
+      'bill',
+      'billAdvance',
+      'reopen',
+    ])
     const related = [paper('ORDER_CONFIRMATION', 'BOOKED')]
-    expect(steps({ state: 'CONFIRMED', remaining: REST, related })).toEqual(['deliver', 'bill'])
+    expect(steps({ state: 'CONFIRMED', remaining: REST, related })).toEqual([
+      'deliver',
+      'bill',
+      'billAdvance',
+    ])
     const delivered = [...related, paper('DELIVERY_NOTE', 'BOOKED')]
     const done = [{ positionId: 'a', quantity: '0' }]
     const toBill = { remaining: done, related: delivered, notesToBill: ['note'] }

@@ -3,8 +3,8 @@ import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { centsText, percentText, sumOf, type Cents } from '@/lib/domain/money'
-import type { Deduction } from '../rules/deductions'
-import type { AdvanceRecord } from '@/lib/fields/advance'
+import type { Deduction } from '../rules/document-fields'
+import type { AdvanceRecord } from '@/lib/fields/schema/advance'
 
 /** An advance with what decides whether a final invoice may deduct it. */
 export interface StoredAdvance extends Deduction {

@@ -1,19 +1,7 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { lessDeducted, type RateSum, type VatSum } from '@/lib/domain/vat'
+import type { Deduction } from './document-fields'
 import type { PricedDraft } from './pricing'
-
-/** An advance (Abschlagsrechnung) as a final invoice deducts it. */
-export interface Deduction {
-  id: string
-  number: string
-  date: string
-  /** Day of its last payment; null if there is none. */
-  paidOn: string | null
-  /** Paid in full, and nothing beyond. */
-  isPaid: boolean
-  /** What is left of it after credits, by rate. */
-  vat: readonly VatSum[]
-}
 
 /**
  * Returns a priced draft less advances: of each rate exactly the net and VAT that they billed, at

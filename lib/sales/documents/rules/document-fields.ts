@@ -1,7 +1,7 @@
 import type { DocumentFamily, DocumentKind, PositionKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { BasisPoints, Cents, PriceUnits, QuantityMillis } from '@/lib/domain/money'
 import type { PriceOrigin } from '@/lib/domain/price-origin'
-import type { VatCategory } from '@/lib/domain/vat'
+import type { VatCategory, VatSum } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
 
 /** Fields with the same name in records and rows. */
@@ -135,4 +135,17 @@ export interface SummedPosition extends DraftPosition {
 export interface BookedPosition extends DraftPosition {
   vatRate: number
   vatCategory: VatCategory
+}
+
+/** An advance (Abschlagsrechnung) as a final invoice deducts it. */
+export interface Deduction {
+  id: string
+  number: string
+  date: string
+  /** Day of its last payment; null if there is none. */
+  paidOn: string | null
+  /** Paid in full, and nothing beyond. */
+  isPaid: boolean
+  /** What is left of it after credits, by rate. */
+  vat: readonly VatSum[]
 }

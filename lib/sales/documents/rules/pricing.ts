@@ -9,14 +9,7 @@ import {
   type DocumentSums,
   type VatCategory,
 } from '@/lib/domain/vat'
-import type { Deduction } from './deductions'
-import type {
-  BookedPosition,
-  DocumentFields,
-  DraftPosition,
-  RateRecord,
-  SummedPosition,
-} from './document-fields'
+import type { BookedPosition, Deduction, DocumentFields, DraftPosition, RateRecord, SummedPosition } from './document-fields'
 import { countedPositions } from '@/lib/domain/proposal'
 
 export interface PricedDraft {

@@ -1,9 +1,8 @@
 import { grouped } from '@/lib/domain/grouped'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { centsOf, centsText, percentText, sumOf } from '@/lib/domain/money'
 import { rateKey, type Rated } from '@/lib/sales/e-invoices/rules/stated-rate'
-import type { Deduction } from './deductions'
+import type { Deduction } from './document-fields'
 import type { PrintDeduction, PrintModel, PrintVat } from './print-model'
-import { percentText } from '@/lib/domain/money'
 
 type Amounts = Pick<PrintVat, 'net' | 'vat' | 'gross'>
 

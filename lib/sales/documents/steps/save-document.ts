@@ -144,6 +144,16 @@ export async function saveCancelled(
   return { entity: auditEntity(row.family), entityId: row.id, ...trace }
 }
 
+/** Links these advances, which are locked, to the final invoice; frees its others. */
+export async function linkAdvances(
+  { tx, ctx }: StepScope,
+  finalId: string,
+  { ids, added }: { ids: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  await releaseBilled(tx, 'INVOICE', finalId, ids, ctx.now())
+  if (added.length > 0) await claimBilled(tx, finalId, added, ctx.now())
+}
+
 /**
  * Makes the delivery notes that an invoice bills billable again, and the advances that it deducts
  * free for another final invoice. Returns the audit entries of the notes.

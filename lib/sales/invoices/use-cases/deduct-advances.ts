@@ -1,9 +1,8 @@
 import { auditEntity } from '@/lib/domain/document-kind'
-import type { Deduction } from '@/lib/sales/documents/rules/deductions'
+import type { Deduction } from '@/lib/sales/documents/rules/document-fields'
 import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
 import { loadAdvances, loadDraft } from '@/lib/sales/documents/steps/load-document'
-import { saveDraft } from '@/lib/sales/documents/steps/save-document'
-import { claimBilled, releaseBilled } from '@/lib/sales/documents/store'
+import { linkAdvances, saveDraft } from '@/lib/sales/documents/steps/save-document'
 import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
@@ -20,7 +19,6 @@ export const deductAdvances = defineUseCase({
   module: 'order-management',
   input: deductAdvancesInput,
   run: async (scope, { id, version, advanceIds }) => {
-    const { tx, ctx } = scope
     const bundle = await loadDraft(scope, { family: 'INVOICE', id, version })
     const { row, deductions: before = [] } = bundle
     if (row.invoiceType !== 'FINAL') throw invalidField('advanceIds', 'invoice.notFinal')
@@ -32,8 +30,7 @@ export const deductAdvances = defineUseCase({
       scope.unchanged()
       return readInvoice(scope, id)
     }
-    await releaseBilled(tx, 'INVOICE', id, ids, ctx.now())
-    if (added.length > 0) await claimBilled(tx, id, added, ctx.now())
+    await linkAdvances(scope, id, { ids, added })
     const draft = orRefuse(changedDraft({ ...bundle, deductions }, {}, bundle.positions))
     const freed = await saveDraft(scope, bundle, draft)
     await scope.audit(...freed, {

@@ -3,7 +3,6 @@ import { pick } from '@/lib/domain/pick'
 import { NO_REBATE } from '@/lib/domain/rebate'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { RateSum } from '@/lib/domain/vat'
 import type {
   BookedPosition,
@@ -89,7 +88,7 @@ function spreadOver(rates: readonly RateSum[], amount: Cents): Cents[] {
 /** Prices have four decimals, quantities three. */
 const position = (id: string, name: string, vatRateId: string, amount: Cents): DraftPosition => ({
   ...{ id, name, vatRateId, kind: 'ITEM' },
-  ...{ productId: null, productNumber: '', description: '', unit: DEFAULT_UNIT },
+  ...{ productId: null, productNumber: '', description: '', unit: 'LS' },
   ...{ price: amount * 100, quantity: 1000, depositOf: null, deliveryNote: null },
 })
 

@@ -24,6 +24,7 @@ export const OFFER_OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /offers/{id}/confirm': 'OFFERS_PATCH @ order-management',
   'POST /offers/{id}/delivery-note': 'DELIVERYNOTES_CREATE & OFFERS_SHOW @ order-management',
   'POST /offers/{id}/invoice': 'INVOICES_CREATE & OFFERS_SHOW @ order-management',
+  'POST /offers/{id}/advance': 'INVOICES_CREATE & OFFERS_SHOW @ order-management',
   'POST /offers/{id}/send': 'OFFERS_PATCH @ order-management',
   'GET /offers/{id}/dispatches': 'OFFERS_SHOW @ order-management',
   'DELETE /offers/{id}/sendings/{sendId}': 'OFFERS_PATCH @ order-management',
