@@ -52,9 +52,9 @@ export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as con
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
 /**
- * COLLECTIVE is the Sammelrechnung over several delivery notes, ADVANCE the Abschlagsrechnung before
- * a supply, FINAL the Schlussrechnung that deducts advances (§ 14 (5) UStG). The last two are chosen
- * with the draft and stay; credits and cancellations have the type of their invoice.
+ * COLLECTIVE is the Sammelrechnung over several delivery notes, ADVANCE the Abschlagsrechnung
+ * before a supply, FINAL the Schlussrechnung that deducts advances (§ 14 (5) UStG). The last two
+ * are chosen with the draft and stay; credits and cancellations have the type of their invoice.
  */
 export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE', 'ADVANCE', 'FINAL'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]

@@ -2,8 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { DATEV_DEFAULTS } from '@/lib/domain/datev'
-import { sumOf } from '@/lib/domain/money'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { openAdvances } from '@/lib/sales/invoices/queries/open-advances'
@@ -22,12 +20,7 @@ import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
 import { billAdvance } from '@/lib/sales/offers/use-cases/bill-advance'
 import { billOffer } from '@/lib/sales/offers/use-cases/continue-offer'
 import { execute } from '@/lib/server/core/execute'
-import { advanceSources } from '@/lib/tax/datev/queries/histories'
-import { documentSources, paymentSources } from '@/lib/tax/datev/queries/documents'
-import { bookSources } from '@/lib/tax/datev/rules/book-sources'
-import { unbalanced } from '@/lib/tax/datev/rules/balance'
-import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
-import { describeUseCase } from '../support/describe-use-case'
+import { AdvanceShop } from '../support/advances'
 import { on, openBooks } from '../support/datev'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { acceptedOffer } from '../support/offers'
@@ -40,41 +33,16 @@ beforeAll(async () => {
   shop = { ...opened, world: on(opened.world, '2026-10-05') }
 })
 
-const at = (day: string) => on(shop.world, day).ctx()
 const ctx = () => shop.world.ctx()
 const refusal = (code: string, path?: string) => (path ? { code, fields: [{ path, code }] } : { code })
 
-/** One line at 19 %, gross. */
-const line = (price: string, vatRateId = shop.rates.full) => ({
-  name: 'Umbau der Küche',
-  quantity: '1',
-  price,
-  unit: 'H87',
-  vatRateId,
-})
-const advanceDraft = (price = '595.00', more: object = {}) =>
-  execute(createInvoice, ctx(), {
-    customerId: shop.customerId,
-    invoiceType: 'ADVANCE',
-    positions: [line(price)],
-    ...more,
-  })
-const bookedAdvance = async (price?: string, more?: object) =>
-  execute(bookInvoice, ctx(), { id: (await advanceDraft(price, more)).id })
-const paid = (id: string, amount: string, day = '2026-10-05') =>
-  execute(payInvoice, at(day), { id, amount, date: day, paymentMethod: 'BANKTRANSFER' })
-const paidAdvance = async (price = '595.00', day?: string) => {
-  const advance = await bookedAdvance(price)
-  return paid(advance.id, price, day)
-}
-const finalDraft = (advanceIds: string[], price = '1190.00', more: object = {}) =>
-  execute(createInvoice, ctx(), {
-    customerId: shop.customerId,
-    invoiceType: 'FINAL',
-    positions: [line(price)],
-    advanceIds,
-    ...more,
-  })
+const made = () => new AdvanceShop(shop)
+const line = (price: string, vatRateId?: string) => made().line(price, vatRateId)
+const advanceDraft = (price?: string, more?: object) => made().draft(price, more)
+const bookedAdvance = (price?: string) => made().booked(price)
+const paid = (id: string, amount: string) => made().pay(id, amount)
+const paidAdvance = (price?: string) => made().paid(price)
+const finalDraft = (ids: string[], price?: string, more?: object) => made().final(ids, price, more)
 const read = (id: string) => execute(getInvoice, ctx(), { id })
 
 describe('an advance', () => {
@@ -296,58 +264,6 @@ describe('an offer', () => {
     const made = await execute(billOffer, ctx(), { id })
     expect(made).toMatchObject({ invoiceType: 'FINAL', sumGross: '950.00', sumDeducted: '550.00' })
     expect(await execute(bookInvoice, ctx(), { id: made.id })).toMatchObject({ status: 'BOOKED' })
-  })
-})
-
-describe('VAT of advances', () => {
-  const linesOf = async (from: string, to: string, basis: 'agreed' | 'actual') => {
-    const { lines } = await execute(getVatReturn, at('2027-01-15'), { from, to, basis })
-    return lines.map(({ code, base, tax }) => [code, base, tax])
-  }
-
-  it('is due with the money, by agreed and actual consideration, and the rest with the supply', async () => {
-    const opened = await openBooks(await mintWorld('Steuer'))
-    shop = { ...opened, world: on(opened.world, '2026-10-05') }
-    const advance = await bookedAdvance('595.00')
-    expect(await linesOf('2026-10-01', '2026-10-31', 'agreed')).toEqual([])
-    shop = { ...shop, world: on(opened.world, '2026-12-10') }
-    await paid(advance.id, '595.00', '2026-11-10')
-    for (const basis of ['agreed', 'actual'] as const)
-      expect(await linesOf('2026-11-01', '2026-11-30', basis)).toEqual([['81', '500.00', '95.00']])
-    const made = await finalDraft([advance.id], '1190.00', { serviceDate: '2026-12-01' })
-    await execute(bookInvoice, ctx(), { id: made.id })
-    expect(await linesOf('2026-12-01', '2026-12-31', 'agreed')).toEqual([['81', '500.00', '95.00']])
-    expect(await linesOf('2026-12-01', '2026-12-31', 'actual')).toEqual([])
-    await paid(made.id, '595.00', '2026-12-10')
-    expect(await linesOf('2026-12-01', '2026-12-31', 'actual')).toEqual([['81', '500.00', '95.00']])
-  })
-
-  it('is booked in DATEV on the same days: clearing, advances received, revenue', async () => {
-    const { tenantId, companyId } = shop.world
-    const span = { companyId, from: '2026-10-01', to: '2026-12-31' }
-    const sources = await withTenant(tenantId, 'read', async (tx) => ({
-      documents: await documentSources(tx, span),
-      payments: await paymentSources(tx, span),
-      advances: await advanceSources(tx, span, { invoices: true, payments: true }),
-      ...{ closings: [], incoming: [], cash: [] },
-    }))
-    const rows = bookSources(sources, DATEV_DEFAULTS)
-    expect(
-      rows.map(({ day, account, contra, amount, side }) => [day, side, amount, account, contra]),
-    ).toEqual([
-      ['2026-10-05', 'S', 59500, '10000', '1593'],
-      ['2026-11-10', 'S', 59500, '1200', '10000'],
-      ['2026-11-10', 'S', 59500, '1593', '1718'],
-      ['2026-12-10', 'S', 119000, '10000', '8400'],
-      ['2026-12-10', 'H', 59500, '10000', '1718'],
-      ['2026-12-10', 'S', 59500, '1200', '10000'],
-    ])
-    expect(unbalanced(sources, rows, DATEV_DEFAULTS)).toBeNull()
-    const on1593 = rows.map(({ account, contra, amount, side }) => {
-      const sign = side === 'S' ? 1 : -1
-      return sign * ((account === '1593' ? amount : 0) - (contra === '1593' ? amount : 0))
-    })
-    expect(sumOf(on1593)).toBe(0)
   })
 })
 

@@ -21,7 +21,7 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
-import { advanceIds, advanceRecord, rateSumRecord } from '@/lib/fields/schema/advance'
+import { advanceIds, advanceRecord, rateSumRecord } from '@/lib/sales/advances/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { PAYMENT_KINDS, PAYMENT_METHODS, RECORDED_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'

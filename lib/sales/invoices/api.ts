@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { advanceRecord } from '@/lib/fields/schema/advance'
+import { advanceRecord } from '@/lib/sales/advances/schema'
 import { dispatchOperations } from '@/lib/sales/dispatches/api'
 import { documentOperations, fileOperation, pdfOperation } from '@/lib/sales/documents/api'
 import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'

@@ -18,7 +18,7 @@ import {
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
-import { advanceIds } from '@/lib/fields/schema/advance'
+import { advanceIds } from '@/lib/sales/advances/schema'
 import {
   dayField,
   idField,
@@ -38,8 +38,8 @@ const invoiceFields = {
 const invoiceType = z.enum(INVOICE_TYPES)
 
 /**
- * A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none; ADVANCE
- * and FINAL are chosen here and stay.
+ * A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none;
+ * ADVANCE and FINAL are chosen here and stay.
  */
 export const createInvoiceInput = z.strictObject({
   customerId: idField(),

@@ -31,8 +31,8 @@ export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
 }
 
 /**
- * The sums of a final invoice: the whole supply with its VAT, each advance with its VAT and payment,
- * and what is left of both (§ 14 (5) sentence 2 UStG).
+ * The sums of a final invoice: the whole supply with its VAT, each advance with its VAT and
+ * payment, and what is left of both (§ 14 (5) sentence 2 UStG).
  */
 function deductedItems(model: PrintModel, deductions: readonly PrintDeduction[], setter: Typesetter): Item[] {
   const whole = wholeOf(model)

@@ -1,4 +1,4 @@
-import type { AdvanceRecord } from '@/lib/fields/schema/advance'
+import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { withDeductions } from '@/lib/sales/documents/rules/deductions'
 import type { Deduction } from '@/lib/sales/documents/rules/document-fields'

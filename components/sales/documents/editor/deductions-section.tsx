@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import type { AdvanceRecord } from '@/lib/fields/schema/advance'
+import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 import { openAdvancesAction } from '@/lib/sales/invoices/actions'
 
 interface DeductionsProps {

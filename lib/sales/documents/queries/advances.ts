@@ -4,7 +4,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { centsText, percentText, sumOf, type Cents } from '@/lib/domain/money'
 import type { Deduction } from '../rules/document-fields'
-import type { AdvanceRecord } from '@/lib/fields/schema/advance'
+import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 
 /** An advance with what decides whether a final invoice may deduct it. */
 export interface StoredAdvance extends Deduction {

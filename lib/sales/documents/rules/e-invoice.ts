@@ -16,11 +16,12 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
 
 /**
  * Returns a document in the terms of EN 16931, from its frozen print model. A Storno corrects
- * (384, negative), an advance is a partial invoice (326); a credit, and an invoice with a negative sum, is a credit note (381), whose
- * amounts are positive. Prices and sums are net: of a document with gross prices the net of each
- * rate is spread over its lines, and the unit price has as many decimals as that needs, so that
- * nothing is ever rounded a second time (BR-CO-10, BR-CO-15, PEPPOL-R120). Rebates are allowances:
- * of lines before their net, of the document between the lines and the net of each rate.
+ * (384, negative), an advance is a partial invoice (326); a credit, and an invoice with a
+ * negative sum, is a credit note (381), whose amounts are positive. Prices and sums are net: of a
+ * document with gross prices the net of each rate is spread over its lines, and the unit price
+ * has as many decimals as that needs, so that nothing is ever rounded a second time (BR-CO-10,
+ * BR-CO-15, PEPPOL-R120). Rebates are allowances: of lines before their net, of the document
+ * between the lines and the net of each rate.
  */
 export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)

@@ -9,7 +9,14 @@ import {
   type DocumentSums,
   type VatCategory,
 } from '@/lib/domain/vat'
-import type { BookedPosition, Deduction, DocumentFields, DraftPosition, RateRecord, SummedPosition } from './document-fields'
+import type {
+  BookedPosition,
+  Deduction,
+  DocumentFields,
+  DraftPosition,
+  RateRecord,
+  SummedPosition,
+} from './document-fields'
 import { countedPositions } from '@/lib/domain/proposal'
 
 export interface PricedDraft {

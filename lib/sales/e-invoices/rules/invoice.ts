@@ -21,8 +21,8 @@ export interface EInvoice {
   seller: Seller
   buyer: Party
   /**
-   * Day, or first and last day, of the supply, null for an advance, which bills none; where it went,
-   * if not to the buyer's address.
+   * Day, or first and last day, of the supply, null for an advance, which bills none; where it
+   * went, if not to the buyer's address.
    */
   delivery: { from: string | null; until: string | null; party: DeliveryParty | null }
   payment: Payment

@@ -1,6 +1,6 @@
 import { deductibleAdvances, recordOfAdvance } from '@/lib/sales/documents/queries/advances'
 import { documentKey } from '@/lib/sales/documents/schema'
-import type { AdvanceRecord } from '@/lib/fields/schema/advance'
+import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from './get-invoice'
 

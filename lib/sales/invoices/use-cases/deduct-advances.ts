@@ -10,7 +10,8 @@ import { deductAdvancesInput } from '../schema'
 
 /**
  * Chooses the advances that a draft of a final invoice deducts, instead of those so far. Throws
- * `invoice.notFinal` for any other draft, and what `loadAdvances` throws. Returns the whole invoice.
+ * `invoice.notFinal` for any other draft, and what `loadAdvances` throws. Returns the whole
+ * invoice.
  */
 export const deductAdvances = defineUseCase({
   name: 'invoice.deductAdvances',

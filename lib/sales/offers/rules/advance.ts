@@ -78,7 +78,9 @@ export function advanceDraft(
 const sharesOf = (rates: readonly RateSum[], percent: number, isGross: boolean): Cents[] =>
   rates.map(({ net, gross }) => shareOf(isGross ? gross : net, percent))
 
-/** Spreads a gross amount over the rates by their gross; the first takes the rounding difference. */
+/**
+ * Spreads a gross amount over the rates by their gross; the first takes the rounding difference.
+ */
 function spreadOver(rates: readonly RateSum[], amount: Cents): Cents[] {
   const whole = sumOf(rates.map(({ gross }) => gross))
   const others = rates.slice(1).map(({ gross }) => proportionOf(amount, gross, whole))

@@ -3,7 +3,12 @@ import { pick } from '@/lib/domain/pick'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { takenOver } from '@/lib/sales/documents/rules/billing'
-import type { BookedPosition, Deduction, DocumentFields, DraftPosition } from '@/lib/sales/documents/rules/document-fields'
+import type {
+  BookedPosition,
+  Deduction,
+  DocumentFields,
+  DraftPosition,
+} from '@/lib/sales/documents/rules/document-fields'
 import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
 import { newDraft, type BegunDraft, type NewDraftSource } from '@/lib/sales/documents/rules/new-draft'
 

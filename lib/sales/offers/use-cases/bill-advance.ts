@@ -13,8 +13,8 @@ import { loadOrder } from '../steps/load-order'
 
 /**
  * Creates the draft of an advance (Abschlagsrechnung) on an accepted offer, also by its order
- * confirmation: a share of what was ordered, or an amount; also requires OFFERS_SHOW. The lock on the
- * offer serializes advances, which together never exceed the order. Returns the invoice.
+ * confirmation: a share of what was ordered, or an amount; also requires OFFERS_SHOW. The lock on
+ * the offer serializes advances, which together never exceed the order. Returns the invoice.
  */
 export const billAdvance = defineUseCase({
   name: 'offer.billAdvance',

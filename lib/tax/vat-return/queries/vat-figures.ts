@@ -77,7 +77,8 @@ export async function vatFigures(
   )
   const agreed = all.filter(({ day }) => isWithin(day, span))
   const toEu = all.filter(({ code }) => AS_AGREED.includes(code))
-  // nothing is paid for these, so that money cannot tell when another rate than the advance's is due
+  // nothing is paid for these, so that money cannot tell when another rate than the advance's is
+  // due
   const deducted = new Set(documents.filter(isFullyDeducted).map(({ id }) => id))
   const paid =
     basis === 'actual' && parts.documents

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { idField } from '../schema'
+import { idField } from '@/lib/fields/schema'
 
 /** The advances that a final invoice deducts, at most a hundred. */
 export const advanceIds = z.array(idField()).max(100)
