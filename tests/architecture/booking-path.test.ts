@@ -7,7 +7,7 @@ const BOOKING = { path: 'lib/sales/documents/use-cases/book-document.ts', name: 
  * Limit on returns to a file: one that two others call into is visited more than once. There were
  * 18 when first counted.
  */
-const MOST_RETURNS = 4
+const MOST_RETURNS = 5
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 

@@ -19,6 +19,7 @@ import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
 import { billAdvance } from '@/lib/sales/offers/use-cases/bill-advance'
 import { billOffer } from '@/lib/sales/offers/use-cases/continue-offer'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { execute } from '@/lib/server/core/execute'
 import { AdvanceShop } from '../support/advances'
 import { on, openBooks } from '../support/datev'
@@ -156,16 +157,23 @@ describe('a final invoice', () => {
     await expect(execute(createFinal, ctx(), { id: plain.id })).rejects.toMatchObject(
       refusal('invoice.notAdvance'),
     )
-    const stranger = await openShop(await mintWorld('Fremde'))
+    const other = await openShop(await mintWorld('Fremde'))
     await expect(
-      execute(createInvoice, stranger.world.ctx(), {
-        ...{ customerId: stranger.customerId, invoiceType: 'FINAL', advanceIds: [advance.id] },
+      execute(createInvoice, other.world.ctx(), {
+        ...{ customerId: other.customerId, invoiceType: 'FINAL', advanceIds: [advance.id] },
       }),
     ).rejects.toMatchObject(refusal('invoice.advanceUnknown', 'advanceIds'))
-    const made = await finalDraft([advance.id])
-    await expect(
-      execute(updateInvoice, ctx(), { id: made.id, customerId: stranger.customerId }),
-    ).rejects.toBeDefined()
+    const final = await finalDraft([advance.id])
+    const { id: customerId } = await execute(createBusinessPartner, ctx(), {
+      ...{ company: 'Hofcafé Sonne', partnerType: 'BUSINESS', isCustomer: true },
+      ...{ street: 'Am Markt 1', zipCode: '79098', city: 'Freiburg' },
+    })
+    await expect(execute(updateInvoice, ctx(), { id: final.id, customerId })).rejects.toMatchObject(
+      refusal('invoice.advancesOfCustomer', 'customerId'),
+    )
+    await expect(finalDraft([advance.id], '1.00', { customerId })).rejects.toMatchObject(
+      refusal('invoice.advanceOfOther', 'advanceIds'),
+    )
   })
 
   it('keeps its advances as they are, until it is cancelled', async () => {
@@ -281,6 +289,6 @@ describe('the database', () => {
     await expect(run(link(plain.id, other.id))).rejects.toThrow()
     await expect(
       run(sql`update document set status = 'BOOKED', number = 'X', booked_at = now() where id = ${made.id}`),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ cause: { hint: 'invoice.advanceChanged' } })
   })
 })
