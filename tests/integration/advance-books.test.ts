@@ -51,7 +51,9 @@ describe('VAT of advances', () => {
       documents: await documentSources(tx, span),
       payments: await paymentSources(tx, span),
       advances: await advanceSources(tx, span, { invoices: true, payments: true }),
-      ...{ closings: [], incoming: [], cash: [] },
+      closings: [],
+      incoming: [],
+      cash: [],
     }))
     const rows = bookSources(sources, DATEV_DEFAULTS)
     expect(

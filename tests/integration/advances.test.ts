@@ -69,7 +69,10 @@ describe('an advance', () => {
     const { id } = await bookedAdvance('10.00')
     await expect(
       execute(payInvoice, ctx(), {
-        ...{ id, amount: '9.00', writeOff: '1.00', reason: 'Rest' },
+        id,
+        amount: '9.00',
+        writeOff: '1.00',
+        reason: 'Rest',
         paymentMethod: 'BANKTRANSFER',
       }),
     ).rejects.toMatchObject(refusal('payment.advancePaidInFull', 'writeOff'))
@@ -160,13 +163,19 @@ describe('a final invoice', () => {
     const other = await openShop(await mintWorld('Fremde'))
     await expect(
       execute(createInvoice, other.world.ctx(), {
-        ...{ customerId: other.customerId, invoiceType: 'FINAL', advanceIds: [advance.id] },
+        customerId: other.customerId,
+        invoiceType: 'FINAL',
+        advanceIds: [advance.id],
       }),
     ).rejects.toMatchObject(refusal('invoice.advanceUnknown', 'advanceIds'))
     const final = await finalDraft([advance.id])
     const { id: customerId } = await execute(createBusinessPartner, ctx(), {
-      ...{ company: 'Hofcafé Sonne', partnerType: 'BUSINESS', isCustomer: true },
-      ...{ street: 'Am Markt 1', zipCode: '79098', city: 'Freiburg' },
+      company: 'Hofcafé Sonne',
+      partnerType: 'BUSINESS',
+      isCustomer: true,
+      street: 'Am Markt 1',
+      zipCode: '79098',
+      city: 'Freiburg',
     })
     await expect(execute(updateInvoice, ctx(), { id: final.id, customerId })).rejects.toMatchObject(
       refusal('invoice.advancesOfCustomer', 'customerId'),
@@ -238,7 +247,9 @@ describe('a final invoice', () => {
       [second.id, false],
     ])
     const less = await execute(deductAdvances, ctx(), {
-      ...{ id: made.id, version: made.version, advanceIds: [advance.id] },
+      id: made.id,
+      version: made.version,
+      advanceIds: [advance.id],
     })
     expect(less.advances.map(({ id }) => id)).toEqual([advance.id])
     shop = before

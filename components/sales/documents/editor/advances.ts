@@ -20,7 +20,11 @@ export const priceLess = (
 ): PricedDraft => withDeductions(priceValues(values, pricing), advances.map(deductionOf))
 
 const deductionOf = ({ id, number, date, paidOn, isPaid, vat }: AdvanceRecord): Deduction => ({
-  ...{ id, number, date, paidOn, isPaid },
+  id,
+  number,
+  date,
+  paidOn,
+  isPaid,
   vat: vat.map((rate) => ({
     vatRateId: rate.vatRateId,
     vatRate: basisPointsOf(rate.vatRate),

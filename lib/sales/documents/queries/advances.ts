@@ -50,7 +50,11 @@ export function recordOfAdvance({ vat, openAmount, ...advance }: StoredAdvance):
   const net = sumOf(vat.map((rate) => rate.net))
   const gross = sumOf(vat.map((rate) => rate.gross))
   return {
-    ...{ id, number, date, paidOn, isPaid },
+    id,
+    number,
+    date,
+    paidOn,
+    isPaid,
     openAmount: centsText(openAmount),
     sumNet: centsText(net),
     sumVat: centsText(gross - net),

@@ -26,7 +26,8 @@ const summed = ({ rate, price, quantity, changed }: Line, index: number): Summed
   ...item(rate, price, quantity, { id: `p${index}` }),
   vatRate: changed && rate === 'normal' ? 1600 : PERCENT[rate],
   vatCategory: 'S',
-  ...{ sumNet: 0, sumGross: 0 },
+  sumNet: 0,
+  sumGross: 0,
 })
 
 const priced = (lines: readonly Line[]) =>
@@ -38,7 +39,10 @@ function advanceOf(lines: readonly Line[], isGross: boolean, index: number, hasC
   const sums = sumDocument(positions, isGross)
   const half = Math.trunc((positions[0]?.quantity ?? 0) / 2)
   const invoice = {
-    ...{ useGrossPrice: isGross, sumGross: sums.sumGross, rebate: NO_REBATE, positions },
+    useGrossPrice: isGross,
+    sumGross: sums.sumGross,
+    rebate: NO_REBATE,
+    positions,
     credited: new Map(),
   }
   const credit =

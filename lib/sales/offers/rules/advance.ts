@@ -15,7 +15,7 @@ import { priceAsBooked } from '@/lib/sales/documents/rules/pricing'
 import { AGREED } from './follow-up'
 
 /** An advance on an order: a share of it (percent × 100), or gross cents; one of them is 0. */
-export interface WishedAdvance {
+interface WishedAdvance {
   percent: number
   amount: Cents
 }
@@ -55,7 +55,11 @@ export function advanceDraft(
   const useGrossPrice = percent > 0 ? offer.useGrossPrice : true
   const begun = newDraft(
     {
-      ...{ id, companyId: offer.companyId, family: 'INVOICE', invoiceType: 'ADVANCE', date: today },
+      id,
+      companyId: offer.companyId,
+      family: 'INVOICE',
+      invoiceType: 'ADVANCE',
+      date: today,
       ...{ positions: [], fields: {} },
     },
     source,
@@ -89,9 +93,18 @@ function spreadOver(rates: readonly RateSum[], amount: Cents): Cents[] {
 
 /** Prices have four decimals, quantities three. */
 const position = (id: string, name: string, vatRateId: string, amount: Cents): DraftPosition => ({
-  ...{ id, name, vatRateId, kind: 'ITEM' },
-  ...{ productId: null, productNumber: '', description: '', unit: 'LS' },
-  ...{ price: amount * 100, quantity: 1000, depositOf: null, deliveryNote: null },
+  id,
+  name,
+  vatRateId,
+  kind: 'ITEM',
+  productId: null,
+  productNumber: '',
+  description: '',
+  unit: 'LS',
+  price: amount * 100,
+  quantity: 1000,
+  depositOf: null,
+  deliveryNote: null,
 })
 
 const CUSTOMER_DELETED: Refusal = { kind: 'conflict', code: 'document.customerOfCopyDeleted' }

@@ -31,7 +31,8 @@ export const billAdvance = defineUseCase({
         offer,
         positions,
         {
-          ...{ id: made.id, today: made.today },
+          id: made.id,
+          today: made.today,
           wished: { percent: basisPointsOf(percent), amount: centsOf(amount) },
           billed: sumOf(earlier.flatMap(({ vat }) => vat.map(({ gross }) => gross))),
         },

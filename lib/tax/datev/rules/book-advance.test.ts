@@ -28,7 +28,9 @@ it('books on the advances of each rate what the VAT values declare, month by mon
       const due = [...payments, ...counters].map(({ id }) => id)
       const sources = {
         ...{ documents: [invoice, ...counters], payments, advances: [{ ...advance, due }] },
-        ...{ closings: [], incoming: [], cash: [] },
+        closings: [],
+        incoming: [],
+        cash: [],
       }
       const rows = bookSources(sources, DATEV_DEFAULTS)
       expect(unbalanced(sources, rows, DATEV_DEFAULTS)).toBeNull()
