@@ -6,12 +6,13 @@ import { UrlTabs } from '@/components/shared/address/url-tabs'
 import { useKey } from '@/components/shared/keys/use-key'
 import { cn } from '@/components/ui/cn'
 import { parseDecimal } from '@/lib/domain/money'
+import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 import { SumsPanel } from '../sums-panel'
 import { priceLess } from './advances'
 import { AddDeliveryNotes } from './add-delivery-notes'
 import { CompanyLacksNotice } from './company-lacks-notice'
 import { CustomerSection } from './customer-section'
-import { pricingFor } from './draft-values'
+import { pricingFor, type DraftValues } from './draft-values'
 import { DeductionsSection } from './deductions-section'
 import { EInvoicePanel } from './e-invoice-panel'
 import { EditorHeader } from './editor-header'
@@ -23,7 +24,7 @@ import { SUMS_BELOW_AMOUNTS } from './position-grid-classes'
 import { TermsSection } from './terms-section'
 import { UnprintableNotice } from './unprintable-notice'
 import { useBooking } from './use-booking'
-import { useDraft } from './use-draft'
+import { useDraft, type Draft } from './use-draft'
 import { usePreviewChoice } from './use-preview-choice'
 import { useRebates } from './use-rebates'
 import { WholeRebate } from './whole-rebate'
@@ -45,12 +46,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const advances = props.document?.advances ?? []
   const priced = priceLess(values, pricing, advances)
   const rebates = useRebates(family, values)
-  const sums = {
-    sums: priced.sums,
-    useGrossPrice: setting.useGrossPrice,
-    rebatePercent: parseDecimal(values.rebatePercent, 2) ?? 0,
-    hasDeposit: values.positions.some(({ isDeposit }) => isDeposit),
-  }
+  const sums = { sums: priced.sums, useGrossPrice: setting.useGrossPrice, ...rebateOf(values) }
 
   const booking = useBooking({ family, setting, draft, advances })
   useKey('enter', () => void booking.book(), editable)
@@ -114,17 +110,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                       creation={rights.creations.product}
                       rebates={rebates.fields}
                     />
-                    {family === 'INVOICE' && editable && stage !== 'ADVANCE' ? (
-                      <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
-                    ) : null}
-                    {stage === 'FINAL' ? (
-                      <DeductionsSection
-                        id={draft.draft?.id ?? null}
-                        chosen={advances}
-                        pending={form.pending}
-                        onChange={editable && draft.savesItself ? draft.deductAdvances : null}
-                      />
-                    ) : null}
+                    {family === 'INVOICE' ? <Billed draft={draft} advances={advances} /> : null}
                   </>
                 ),
               },
@@ -168,3 +154,29 @@ export function DocumentEditor(props: DocumentEditorProps) {
     </Form>
   )
 }
+
+/** Delivery notes to add, and the advances that a final invoice deducts. */
+function Billed({ draft, advances }: { draft: Draft; advances: readonly AdvanceRecord[] }) {
+  const { stage, editable, form } = draft
+  return (
+    <>
+      {editable && stage !== 'ADVANCE' ? (
+        <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
+      ) : null}
+      {stage === 'FINAL' ? (
+        <DeductionsSection
+          id={draft.draft?.id ?? null}
+          chosen={advances}
+          pending={form.pending}
+          onChange={editable && draft.savesItself ? draft.deductAdvances : null}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the sums say of the rebate on the whole. */
+const rebateOf = ({ rebatePercent, positions }: DraftValues) => ({
+  rebatePercent: parseDecimal(rebatePercent, 2) ?? 0,
+  hasDeposit: positions.some(({ isDeposit }) => isDeposit),
+})

@@ -78,13 +78,12 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     ),
     selectRows(tx, PAYMENT, paymentsFrom(row.id)),
     relatedOf(tx, row),
-    row.invoiceType === 'FINAL' && row.kind === 'INVOICE' ? deductionsOf(tx, row.id) : [],
+    advancesOf(tx, row),
   ])
   const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
   const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
   const credits = row.kind === 'INVOICE' ? related.filter((other) => other.documentKind === 'CREDIT') : []
   const credited = 0 - sumOf(credits.map(({ sumGross }) => sumGross))
-  const printModel = row.printModel as PrintModel | null
   const whole = {
     ...headerOf(row, today),
     settlement: settlementOf({
@@ -121,8 +120,13 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     ),
     payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
-  return { document: whole, eInvoiceFormat: printModel?.eInvoice?.format ?? 'NONE', files: row.files }
+  return { document: whole, eInvoiceFormat: formatOf(row), files: row.files }
 }
+
+const formatOf = ({ printModel }: Row) => (printModel as PrintModel | null)?.eInvoice?.format ?? 'NONE'
+
+const advancesOf = async (tx: TenantTx, { id, kind, invoiceType }: Row) =>
+  kind === 'INVOICE' && invoiceType === 'FINAL' ? deductionsOf(tx, id) : []
 
 const paymentsFrom = (id: string) => sql`from payment where document_id = ${id} order by created_at, id`
 

@@ -49,7 +49,11 @@ function advanceOf(lines: readonly Line[], isGross: boolean, index: number, hasC
     hasCredit && half > 0 ? creditOf(invoice, [{ positionId: 'p0', quantity: half }], () => 'c') : null
   const less = credit?.ok ? credit.value.sums.vat : []
   return {
-    ...{ id: `a${index}`, number: `RE-${index}`, date: '2026-10-01', paidOn: '2026-10-02', isPaid: true },
+    id: `a${index}`,
+    number: `RE-${index}`,
+    date: '2026-10-01',
+    paidOn: '2026-10-02',
+    isPaid: true,
     vat: [...sums.vat, ...less],
   }
 }

@@ -2,7 +2,7 @@ import { germanMoney, germanPercent, proportionOf, shareOf, sumOf, type Cents } 
 import { pick } from '@/lib/domain/pick'
 import { NO_REBATE } from '@/lib/domain/rebate'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { fail, type Result } from '@/lib/domain/result'
 import type { RateSum } from '@/lib/domain/vat'
 import type {
   BookedPosition,
@@ -60,7 +60,8 @@ export function advanceDraft(
       family: 'INVOICE',
       invoiceType: 'ADVANCE',
       date: today,
-      ...{ positions: [], fields: {} },
+      positions: [],
+      fields: {},
     },
     source,
   )

@@ -27,7 +27,9 @@ it('books on the advances of each rate what the VAT values declare, month by mon
       const { invoice, counters, payments } = advance
       const due = [...payments, ...counters].map(({ id }) => id)
       const sources = {
-        ...{ documents: [invoice, ...counters], payments, advances: [{ ...advance, due }] },
+        documents: [invoice, ...counters],
+        payments,
+        advances: [{ ...advance, due }],
         closings: [],
         incoming: [],
         cash: [],

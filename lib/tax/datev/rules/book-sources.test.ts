@@ -8,7 +8,7 @@ import { balanceOf, cellsOf, linesOf, readBookings } from '@/tests/support/read-
 import { unbalanced } from './balance'
 import { batchFiles } from './batch-files'
 import { bookSources, type Sources } from './book-sources'
-import { type DocumentSource, type PaymentSource } from './sales-sources'
+import type { DocumentSource, PaymentSource } from './sales-sources'
 import { batchFaults, unsound } from './check-batch'
 import type { ClosingSource } from './closing-source'
 import { batchText, COLUMNS, type FileHead } from './extf'

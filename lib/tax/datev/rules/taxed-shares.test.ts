@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { bookSources } from './book-sources'
-import { type DocumentSource } from './sales-sources'
+import type { DocumentSource } from './sales-sources'
 
 describe('the period of a document’s sales', () => {
   const supplies = [

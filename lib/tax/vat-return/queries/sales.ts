@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { addDays } from '@/lib/domain/business-date'
