@@ -52,7 +52,7 @@ describe('the steps of an offer', () => {
 
   it('of a confirmation end with what was ordered', () => {
     const confirmation = { documentKind: 'ORDER_CONFIRMATION', state: 'BOOKED' } as const
-    expect(steps({ ...confirmation, remaining: REST })).toEqual(['deliver', 'bill'])
+    expect(steps({ ...confirmation, remaining: REST })).toEqual(['deliver', 'bill', 'billAdvance'])
     const done = [{ positionId: 'a', quantity: '0' }]
     expect(steps({ ...confirmation, remaining: done })).toEqual([])
     expect(steps({ ...confirmation, remaining: done, notesToBill: ['note'] })).toEqual(['billNotes'])
