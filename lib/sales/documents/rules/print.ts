@@ -11,7 +11,6 @@ import type { Draft } from './draft'
 import { countedPositions, isProposal } from '@/lib/domain/proposal'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
-import { isCollective, stageOf } from './print-stage'
 import { printRebate, rebateOn } from './print-rebate'
 import type {
   PrintDebit,
@@ -22,7 +21,7 @@ import type {
   PrintPosition,
   PrintVat,
 } from './print-model'
-import type { PrintedDocument, PrintedPosition } from './printed-document'
+import { isCollective, stageOf, type PrintedDocument, type PrintedPosition } from './printed-document'
 
 export interface PrintSource {
   document: PrintedDocument
