@@ -22,7 +22,7 @@ import { sql } from 'drizzle-orm'
 import { openShop } from '../support/invoices'
 import { makeProduct } from '../support/products'
 import { ruleOf } from '../support/recurring'
-import { mintWorld } from '../support/world'
+import { mintWorld, type World } from '../support/world'
 import { bySql, HEAD, imported, previewed, productsOf, rowsOf, worked } from '../support/imports'
 
 const GROUPED = 'Artikelnummer;Bezeichnung;Preis;MwSt;Warengruppe\n'
@@ -180,6 +180,11 @@ describe('what a preview needs to go on', () => {
   })
 })
 
+async function sampleOf(world: World, kind: (typeof IMPORTABLE_KINDS)[number]): Promise<Buffer> {
+  const { file } = await execute(sampleFile, world.ctx(), { kind })
+  return Buffer.from(await new Response(file.read()).arrayBuffer())
+}
+
 describe('what people write', () => {
   it('is understood: postcode and town in one column, days of payment, names of rates', async () => {
     const world = await mintWorld()
@@ -204,10 +209,12 @@ describe('what people write', () => {
 
   it.each(IMPORTABLE_KINDS)('as the sample file of %s does is imported whole', async (kind) => {
     const world = await mintWorld()
-    const { file } = await execute(sampleFile, world.ctx(), { kind })
-    const preview = await previewed(world, Buffer.from(await new Response(file.read()).arrayBuffer()), {
-      kind,
-    })
+    if (kind === 'price-lists') {
+      await execute(createProductGroup, world.ctx(), { name: 'Säfte' })
+      for (const named of ['products', 'business-partners'] as const)
+        await imported(world, await sampleOf(world, named), 'VALID', { kind: named })
+    }
+    const preview = await previewed(world, await sampleOf(world, kind), { kind })
     expect(preview, JSON.stringify(await rowsOf(world, preview, 'FAULTY'))).toMatchObject({
       newCount: 3,
       faultyCount: 0,

@@ -158,9 +158,12 @@ export async function linkAdvances(
  * Makes the delivery notes that an invoice bills billable again, and the advances that it deducts
  * free for another final invoice. Returns the audit entries of the notes.
  */
-export async function freeBilled({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
-  await releaseBilled(tx, 'INVOICE', invoiceId, [], ctx.now())
-  return freedTraces(await releaseBilled(tx, 'DELIVERY_NOTE', invoiceId, [], ctx.now()))
+export async function freeBilled(
+  { tx, ctx }: StepScope,
+  { id, invoiceType }: Pick<DocumentFields, 'id' | 'invoiceType'>,
+): Promise<AuditEntry[]> {
+  if (invoiceType === 'FINAL') await releaseBilled(tx, 'INVOICE', id, [], ctx.now())
+  return freedTraces(await releaseBilled(tx, 'DELIVERY_NOTE', id, [], ctx.now()))
 }
 
 /** Audit entries of delivery notes when an invoice bills them. */

@@ -23,7 +23,7 @@ export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
       const { tx, audit } = scope
       const row = await lockDraft(scope, { family, id, version })
       const { positions } = await storedParts(tx, id)
-      const freed = family === 'INVOICE' ? await freeBilled(scope, id) : []
+      const freed = family === 'INVOICE' ? await freeBilled(scope, row) : []
       const before = draftTrace(row, positions)
       await audit(...freed, { entity: auditEntity(family), entityId: id, before })
       await deleteDocument(tx, id)

@@ -28,7 +28,8 @@ const NONE: Invoiced = { quantity: '0', gross: '0.00' }
 /**
  * What invoices of the active company sold of a product by their date, less cancellations and
  * corrections: this year, the year before, and in the last 30 days. Gross as on the positions: a
- * rebate on a whole invoice is not spread over them. What tills sold is on no invoice: goods that
+ * rebate on a whole invoice is not spread over them. An advance sells nothing: its final invoice
+ * has the goods. What tills sold is on no invoice: goods that
  * they handed over on a delivery note are no sale there.
  */
 export const productInvoices = defineUseCase({
@@ -46,6 +47,7 @@ export const productInvoices = defineUseCase({
         select d.date, case when p.is_amount then 0 else p.quantity end as quantity, p.sum_gross as gross
         from document_position p cross join ${lookedUp({ table: 'document', column: 'id' }, 'd', sql`p.document_id`)}
         where p.product_id = ${productId} and d.company_id = ${ctx.companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+          and d.invoice_type is distinct from 'ADVANCE'
           and d.date between ${`${year - 1}-01-01`} and ${today})
       select to_char(date, 'YYYY-MM') as span, sum(quantity)::text as quantity, sum(gross)::text as gross from sold group by 1
       union all select to_char(date, 'YYYY'), sum(quantity)::text, sum(gross)::text from sold group by 1

@@ -38,7 +38,7 @@ export const cancelInvoice = defineUseCase({
       adjustments.map((entry) => ({ settled: source, entry })),
     )
     const trace = await saveCancelled(scope, source.row, cancelled)
-    const freed = await freeBilled(scope, id)
+    const freed = await freeBilled(scope, source.row)
     await audit(...booked, trace, ...freed)
     await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: request.id })
     const { companyId } = source.row

@@ -30,15 +30,16 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
     'rechnungen.csv': sql`
       select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM",
         d.payment_method as "ZAHLUNGSART", d.open_amount as "OFFEN", d.cancellation_of as "STORNO_ZU",
-        d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND"
+        d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND", d.invoice_type as "RECHNUNGSTYP",
+        d.invoice_id as "SCHLUSSRECHNUNG_ID"
       from document d where ${isInvoice} order by d.date, d.id`,
     'rechnungspositionen.csv': sql`
-      select ${POSITION}, p.delivery_note_id as "LIEFERSCHEIN_ID"
+      select ${POSITION}, p.delivery_note_id as "LIEFERSCHEIN_ID", p.is_amount as "NACHLASS"
       from document d join document_position p on p.document_id = d.id where ${isInvoice} order by d.date, d.id, p.position`,
     'rechnungssteuern.csv': sql`
       select v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
         v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO",
-        v.rebate as "RABATT"
+        v.rebate as "RABATT", v.deducted_net as "ABGEZOGEN_NETTO", v.deducted_gross as "ABGEZOGEN_BRUTTO"
       from document d join document_vat v on v.document_id = d.id where ${isInvoice}
       order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
     'zahlungen.csv': sql`

@@ -70,6 +70,8 @@ export const SALES_TABLES = {
       STORNO_ZU: id('Beleg, der storniert oder korrigiert wird'),
       STORNIERT_DURCH: id('Beleg, der diesen storniert'),
       GRUND: text('Grund des Stornos oder der Korrektur', 500),
+      RECHNUNGSTYP: text('ADVANCE: Abschlagsrechnung, FINAL: Schlussrechnung', 20),
+      SCHLUSSRECHNUNG_ID: id('Schlussrechnung, die diese Abschlagsrechnung abzieht'),
     },
     ['SUMME_NETTO', 'SUMME_UST', 'SUMME_BRUTTO'],
     'period',
@@ -78,6 +80,7 @@ export const SALES_TABLES = {
     ...POSITION,
     BELEG_ID: ref('rechnungen.csv', 'Rechnung'),
     LIEFERSCHEIN_ID: id('Lieferschein, aus dem die Position stammt'),
+    NACHLASS: flag('Die Korrektur lässt einen Betrag der Position nach, keine Menge'),
   }),
   'rechnungssteuern.csv': table(
     'Rechnungssteuern',
@@ -93,6 +96,8 @@ export const SALES_TABLES = {
       RABATT: money(
         'Anteil am Rabatt auf den ganzen Beleg in EUR, schon abgezogen; brutto oder netto wie der Beleg',
       ),
+      ABGEZOGEN_NETTO: money('Von einer Schlussrechnung schon abgezogene Abschläge, netto in EUR'),
+      ABGEZOGEN_BRUTTO: money('Von einer Schlussrechnung schon abgezogene Abschläge, brutto in EUR'),
     },
   ),
   'zahlungen.csv': table(
