@@ -2,6 +2,7 @@ import type { MessagesProps } from '@/components/shared/messages/messages'
 
 const OF_DOCUMENTS = [
   ...[
+    'advance',
     'customer',
     'customerCity',
     'customerNumber',
@@ -33,6 +34,7 @@ export const LIST_MESSAGES: MessagesProps['namespaces'] = [
   'cashDesk',
   'enums.documentKind',
   'enums.eInvoiceFormat',
+  'enums.invoiceType',
   'enums.paymentMethod',
   'enums.status',
 ]

@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { countedGross, documentColumns, shownMoney } from '@/components/sales/documents/list/columns'
 import { DocumentTable } from '@/components/sales/documents/list/document-table'
 import { useFilterLabels } from '@/components/sales/documents/list/use-filter-labels'
-import { stageOf } from '@/components/sales/documents/editor/advances'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
 import type { Column } from '@/components/shared/data-table/types'
@@ -85,8 +84,7 @@ function useColumns(): Column<InvoiceRow>[] {
       {
         ...shared.customerName,
         cell: ({ customerName, documentKind, invoiceType }) => {
-          const stage = stageOf(invoiceType)
-          const kind = stage ? types(stage) : ''
+          const kind = invoiceType === 'ADVANCE' || invoiceType === 'FINAL' ? types(invoiceType) : ''
           const shown = documentKind === 'INVOICE' ? kind : kinds(documentKind)
           return (
             <span>
