@@ -37,7 +37,7 @@ export const DOCUMENTS = [
   mutant(
     'a cancelled invoice keeps its delivery notes',
     'lib/sales/invoices/use-cases/cancel-invoice.ts',
-    'await freeBilled(scope, id)',
+    'await freeBilled(scope, source.row)',
     '[]',
     inDatabase('billing'),
   ),
