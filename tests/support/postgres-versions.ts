@@ -5,6 +5,7 @@
  * checked before a call.
  */
 export const ABOUT_SQL: readonly string[] = [
+  'advances',
   'architecture-db',
   'array-types',
   'audit-log',

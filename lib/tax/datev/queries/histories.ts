@@ -4,7 +4,7 @@ import { grouped } from '@/lib/domain/grouped'
 import type { AdvanceSource } from '../rules/book-advance'
 import type { PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
-import { documentsWhere, isHandedOver, paymentsWhere, type Span } from './documents'
+import { byId, documentsWhere, isHandedOver, paymentsWhere, type Span } from './documents'
 
 /** Ids of documents, and of what cancels or credits them. */
 export const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
@@ -49,7 +49,7 @@ export async function historiesOf(
 
 /** Ids of a company's advances `d` whose payments `p` or counter documents `c` match. */
 const advancesWith = (companyId: number, ofPayment: SQL, ofCounter: SQL): SQL => sql`
-  select d.id from payment p join document d on d.id = p.document_id
+  select d.id from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
     where d.company_id = ${companyId} and d.invoice_type = 'ADVANCE' and ${ofPayment}
   union select c.cancellation_of from document c
     where c.company_id = ${companyId} and c.family = 'INVOICE' and c.invoice_type = 'ADVANCE' and c.cancellation_of is not null
@@ -76,7 +76,7 @@ export async function advanceSources(
   const ofPayment = sql`${parts.payments} and p.date between ${from} and ${to} and not ${isHandedOver('payment', sql`p.id`)}`
   const ofCounter = sql`${parts.invoices} and c.date between ${from} and ${to} and not ${isHandedOver('document', sql`c.id`)}`
   const due = await tx.execute<{ id: string }>(sql`
-    select p.id from payment p join document d on d.id = p.document_id
+    select p.id from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
       where d.company_id = ${companyId} and d.invoice_type = 'ADVANCE' and ${ofPayment}
     union select c.id from document c
       where c.company_id = ${companyId} and c.family = 'INVOICE' and c.invoice_type = 'ADVANCE' and c.cancellation_of is not null
