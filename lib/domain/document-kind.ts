@@ -59,6 +59,13 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE', 'ADVANCE', 'FINAL'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
 
+/** Type of an invoice that is chosen before its draft is saved, and stays. */
+export type Stage = 'ADVANCE' | 'FINAL'
+
+/** Returns the type of an invoice as a stage; null for any other document. */
+export const stageOf = (type: string | null | undefined): Stage | null =>
+  type === 'ADVANCE' || type === 'FINAL' ? type : null
+
 /** An item with price and VAT, or free text without. */
 export const POSITION_KINDS = ['ITEM', 'TEXT'] as const
 export type PositionKind = (typeof POSITION_KINDS)[number]

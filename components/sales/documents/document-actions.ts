@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, Stage } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/feedback/toast'
 import {
   autosaveDeliveryNoteAction,
@@ -29,7 +29,6 @@ import {
   writeInvoiceAction,
 } from '@/lib/sales/invoices/actions'
 import type { ActionResult } from '@/lib/server/core/action-result'
-import type { Stage } from './editor/advances'
 import type { DraftInput } from './editor/draft-values'
 import { PATHS } from './family'
 

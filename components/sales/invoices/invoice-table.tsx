@@ -2,6 +2,7 @@
 
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { stageOf } from '@/lib/domain/document-kind'
 import { useMemo } from 'react'
 import { countedGross, documentColumns, shownMoney } from '@/components/sales/documents/list/columns'
 import { DocumentTable } from '@/components/sales/documents/list/document-table'
@@ -84,7 +85,8 @@ function useColumns(): Column<InvoiceRow>[] {
       {
         ...shared.customerName,
         cell: ({ customerName, documentKind, invoiceType }) => {
-          const kind = invoiceType === 'ADVANCE' || invoiceType === 'FINAL' ? types(invoiceType) : ''
+          const stage = stageOf(invoiceType)
+          const kind = stage ? types(stage) : ''
           const shown = documentKind === 'INVOICE' ? kind : kinds(documentKind)
           return (
             <span>

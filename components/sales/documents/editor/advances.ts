@@ -5,13 +5,6 @@ import type { Deduction } from '@/lib/sales/documents/rules/document-fields'
 import type { PricedDraft, Pricing } from '@/lib/sales/documents/rules/pricing'
 import { priceValues, type DraftValues } from './draft-values'
 
-/** Type of an invoice that is chosen before its draft is saved, and stays. */
-export type Stage = 'ADVANCE' | 'FINAL'
-
-/** Returns the type of an invoice as a stage; null for any other document. */
-export const stageOf = (type: string | null | undefined): Stage | null =>
-  type === 'ADVANCE' || type === 'FINAL' ? type : null
-
 /** Returns live sums, less the advances that a final invoice deducts. */
 export const priceLess = (
   values: Pick<DraftValues, 'positions' | 'rebatePercent' | 'rebate'>,

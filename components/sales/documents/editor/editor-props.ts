@@ -1,8 +1,7 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, Stage } from '@/lib/domain/document-kind'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import type { InvoiceFileRecord } from '@/lib/sales/invoices/schema'
-import type { Stage } from './advances'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
 interface DocumentRights {

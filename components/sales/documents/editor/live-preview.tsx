@@ -1,10 +1,9 @@
 'use client'
 
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, Stage } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { readFile } from '@/components/shared/read/read-answer'
-import type { Stage } from './advances'
 import { draftInput, type DraftValues } from './draft-values'
 import { LazyPdfPreview } from '../lazy-preview'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, Stage } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/shared/form/date-field'
 import { NumberField, PercentField } from '@/components/shared/form/decimal-fields'
@@ -9,7 +9,6 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
-import type { Stage } from './advances'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 /**

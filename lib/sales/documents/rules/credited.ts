@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Cents, QuantityMillis } from '@/lib/domain/money'
 import type { Rebate } from '@/lib/domain/rebate'
 import type { DocumentSums, RateSum } from '@/lib/domain/vat'
-import { lineSum, type PricedDraft, pricePart, withStoredRate as summed } from './pricing'
+import { lineSum, type PricedDraft, pricePart, withStoredRate } from './pricing'
 import type { BookedPosition, SummedPosition } from './document-fields'
 
 /** What was credited of a position. Both have the sign of what was billed. */
@@ -88,7 +88,7 @@ export function creditOf(
     if (!line || !earlier || !later) return []
     const own = { id: newId(), originId: position.id, depositOf: null }
     if ('amount' in line)
-      return [{ ...summed(reduction(position, 0 - line.amount), invoice.useGrossPrice), ...own }]
+      return [{ ...withStoredRate(reduction(position, 0 - line.amount), invoice.useGrossPrice), ...own }]
     const sums = { sumNet: earlier.sumNet - later.sumNet, sumGross: earlier.sumGross - later.sumGross }
     return [{ ...later, ...own, quantity: 0 - line.quantity, ...sums }]
   })

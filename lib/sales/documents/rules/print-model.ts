@@ -1,6 +1,6 @@
 // The source of a printed document, frozen by booking: the same PDF can be rendered at any time.
 import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
-import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import type { DocumentKind, PositionKind, Stage } from '@/lib/domain/document-kind'
 import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
@@ -129,7 +129,7 @@ export interface PrintModel {
   /** Bills a future supply; missing on documents booked before the field existed. */
   advance?: boolean
   /** An Abschlagsrechnung or a Schlussrechnung, or what corrects one; missing on any other. */
-  stage?: 'ADVANCE' | 'FINAL'
+  stage?: Stage
   /** Of a final invoice: already taken off the sums; missing without any. */
   deductions?: readonly PrintDeduction[]
   dueDate: string | null

@@ -1,4 +1,4 @@
-import { positionNumbers } from '@/lib/domain/document-kind'
+import { positionNumbers, stageOf } from '@/lib/domain/document-kind'
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { basisPointsOf, centsOf, centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
@@ -21,7 +21,7 @@ import type {
   PrintPosition,
   PrintVat,
 } from './print-model'
-import { isCollective, stageOf, type PrintedDocument, type PrintedPosition } from './printed-document'
+import { isCollective, type PrintedDocument, type PrintedPosition } from './printed-document'
 
 export interface PrintSource {
   document: PrintedDocument
@@ -57,10 +57,10 @@ export function printModelOf({
 }: PrintSource): PrintModel {
   const { introText, footers, creditorId, eContact, ...seller } = letterhead
   const given = mandate && { ...mandate, creditorId }
-  const debit = given && printDebit(given)
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
   const rebate = rebateOn(document)
+  const stage = stageOf(document.invoiceType)
   return {
     templateVersion: 3,
     kind: document.documentKind,
@@ -75,7 +75,7 @@ export function printModelOf({
       document.documentKind === 'INVOICE' &&
       (document.invoiceType === 'ADVANCE' ||
         isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate)),
-    ...stageOf(document),
+    ...(stage && { stage }),
     ...(deductions.length > 0 && { deductions }),
     dueDate: collects ? document.dueDate : null,
     ...(document.validUntil && { validUntil: document.validUntil }),
@@ -94,7 +94,7 @@ export function printModelOf({
     sumVat: document.sumVat,
     sumGross: document.sumGross,
     ...(rebate && { rebate }),
-    paymentTerms: collects ? { ...termsOf(document), debit } : null,
+    paymentTerms: collects ? { ...termsOf(document), debit: given && printDebit(given) } : null,
     balance,
     debitChange,
     notePublic: document.notePublic,

@@ -1,5 +1,4 @@
 import type { DocumentRecord, PositionRecord } from '../schema'
-import type { PrintModel } from './print-model'
 
 export type PrintedPosition = Pick<
   PositionRecord,
@@ -68,7 +67,3 @@ export function isCollective({ documentKind, invoiceType, positions }: PrintedDo
   const notes = new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))
   return invoiceType === 'COLLECTIVE' || (invoiceType === 'FINAL' && notes.size > 1)
 }
-
-/** Returns whether it is an advance, a final invoice, or neither. */
-export const stageOf = ({ invoiceType }: PrintedDocument): Pick<PrintModel, 'stage'> =>
-  invoiceType === 'ADVANCE' || invoiceType === 'FINAL' ? { stage: invoiceType } : {}
