@@ -13,7 +13,7 @@ import { createUser } from '@/lib/platform/users/use-cases/create-user'
 import { inviteUser } from '@/lib/platform/users/use-cases/invite-user'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
 import { describeUseCase } from '../support/describe-use-case'
-import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
+import { deliverMail, mailRows, useSmtpServer, writeMail } from '../support/mails'
 import { type SmtpTestServer, textOf } from '../support/smtp-server'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
@@ -69,6 +69,15 @@ describe('an invitation', () => {
     await expect(execute(inviteUser, world.ctx(), { id: user.id })).rejects.toMatchObject({
       code: 'user.notInvited',
     })
+  })
+
+  it('has its link whole, also where a mail folds it before hyphens that its code happens to have', async () => {
+    const url = `http://localhost:3000/invitation/${'-'.repeat(43)}`
+    const content = { heading: 'Guten Tag', paragraphs: ['Schöne Grüße'], action: { label: 'Los', url } }
+    const [id = ''] = await writeMail(world, { to: ['ina@invitiert.example'], content })
+    await deliverMail(world.tenantId, id)
+    const mail = server.mails.find(({ to }) => to.includes('ina@invitiert.example'))
+    expect(textOf(mail?.source ?? '')).toContain(`${url}\r\n`)
   })
 
   it('is good for seven days', async () => {

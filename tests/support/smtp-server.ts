@@ -99,10 +99,22 @@ function headerOf(source: string, name: string): string {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
 }
 
+/**
+ * Returns the parts of a message, split at the boundaries that it declares: a line of text may begin
+ * with two hyphens as well, such as half a folded link.
+ */
+function partsOf(source: string): string[] {
+  const boundaries = new Set([...source.matchAll(/boundary="([^"]+)"/g)].map(([, name = '']) => `--${name}`))
+  const parts: string[][] = [[]]
+  for (const line of source.split('\r\n'))
+    if (boundaries.has(line.replace(/--$/, ''))) parts.push([])
+    else parts.at(-1)?.push(line)
+  return parts.map((part) => part.join('\r\n'))
+}
+
 /** Returns the plain text of a message, decoded from quoted-printable or base64. */
 export function textOf(source: string): string {
-  const part =
-    source.split(/\r\n--[^\r\n]+\r\n/).find((one) => /^content-type: text\/plain/im.test(one)) ?? source
+  const part = partsOf(source).find((one) => /^content-type: text\/plain/im.test(one)) ?? source
   const split = part.indexOf('\r\n\r\n')
   const body = part.slice(split + 4)
   const encoding = headerOf(part, 'Content-Transfer-Encoding').toLowerCase()
@@ -116,7 +128,7 @@ export function textOf(source: string): string {
 
 /** Returns the attachments of a message by name, decoded from base64, in their order. */
 export function filesOf(source: string): { name: string; bytes: Buffer }[] {
-  return source.split(/\r\n--[^\r\n]+\r\n/).flatMap((part) => {
+  return partsOf(source).flatMap((part) => {
     const disposition = /^content-disposition: attachment/im.test(part)
     const name = /filename="?([^"\r\n]+)"?/i.exec(part)?.[1] ?? ''
     const body = part.slice(part.indexOf('\r\n\r\n') + 4)
