@@ -100,8 +100,8 @@ function headerOf(source: string, name: string): string {
 }
 
 /**
- * Returns the parts of a message, split at the boundaries that it declares: a line of text may begin
- * with two hyphens as well, such as half a folded link.
+ * Returns the parts of a message, split at the boundaries that it declares: a line of text may
+ * begin with two hyphens as well, such as half a folded link.
  */
 function partsOf(source: string): string[] {
   const boundaries = new Set([...source.matchAll(/boundary="([^"]+)"/g)].map(([, name = '']) => `--${name}`))
