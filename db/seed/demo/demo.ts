@@ -8,6 +8,7 @@ import { seedAssociation, seedFarmCompanies } from './companies'
 import { seedDeliveryNotes } from './delivery-notes'
 import { seedOffers } from './offers'
 import { seedInvoices } from './invoices'
+import { seedReceived } from './received'
 import { seedRecurring } from './recurring'
 import { seedPartners } from './partners'
 import { seedPriceList } from './price-lists'
@@ -70,7 +71,8 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
   if (withSales) await seedTills(shop, stores, catalogue, billed)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
-  await seedOffers(shop, customers.slice(0, 2), products, 8)
+  await seedOffers(shop, customers.slice(0, 4), products, 8)
+  await seedReceived(shop)
   await seedRecurring(shop, customers, products)
   await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
   await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })

@@ -53,13 +53,15 @@ async function seedInvoice(
   { random, today, day, isDraft }: Moment,
 ): Promise<void> {
   const ctx = actorAt(tenant, day)
-  const positions = Array.from({ length: 1 + random.upTo(7) }, () =>
-    positionOf(random.oneOf(products), random),
-  )
+  const positions = Array.from({ length: 1 + random.upTo(7) }, () => ({
+    ...positionOf(random.oneOf(products), random),
+    ...(random.upTo(100) < 8 ? { rebatePercent: '10' } : {}),
+  }))
   const draft = await execute(createInvoice, ctx, {
     customerId: random.oneOf(customers),
     invoiceDate: day,
     positions,
+    ...(random.upTo(100) < 12 ? { rebatePercent: '3' } : {}),
   })
   if (isDraft) return
   const invoice = await execute(bookInvoice, ctx, { id: draft.id })
