@@ -200,7 +200,8 @@ function settlementOf(invoice: EInvoice): Node {
       'ram:GrandTotalAmount': totals.gross,
       'ram:DuePayableAmount': totals.due,
     },
-    'ram:InvoiceReferencedDocument': invoice.preceding.map((original) => ({
+    // the schema takes one, EN 16931 several: the lines of a final invoice name every advance
+    'ram:InvoiceReferencedDocument': invoice.preceding.slice(-1).map((original) => ({
       'ram:IssuerAssignedID': original.number,
       'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': compactDay(original.date) },
     })),

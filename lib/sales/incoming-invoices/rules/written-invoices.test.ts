@@ -84,4 +84,15 @@ describe('what Kontor writes', () => {
       fc.asyncProperty(randomDocument('XRECHNUNG'), (model) => expectReadBack(invoiceOf(model))),
       { numRuns: 60 },
     ))
+
+  it('names every preceding invoice in UBL, and the last in CII, whose schema takes one', () => {
+    const [make] = Object.values(SCENARIOS)
+    if (!make) throw new Error('no scenario')
+    const preceding = ['A-1', 'A-2', 'A-3'].map((number) => ({ number, date: '2026-10-05' }))
+    const invoice = { ...invoiceOf(make('XRECHNUNG')), preceding }
+    const named = (xml: string) => xml.match(/A-\d/g)
+    expect(named(writeUbl(invoice, 'xrechnung'))).toEqual(['A-1', 'A-2', 'A-3'])
+    expect(named(writeCii(invoice, 'xrechnung'))).toEqual(['A-3'])
+    expect(named(writeCii(invoice, 'en16931'))).toEqual(['A-3'])
+  })
 })
