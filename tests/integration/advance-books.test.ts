@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
+import { updateVatRate } from '@/lib/catalog/vat-rates/use-cases/update-vat-rate'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { documentSources, paymentSources } from '@/lib/tax/datev/queries/documents'
 import { advanceSources } from '@/lib/tax/datev/queries/histories'
@@ -72,5 +74,37 @@ describe('VAT of advances', () => {
       return sign * ((account === '1593' ? amount : 0) - (contra === '1593' ? amount : 0))
     })
     expect(sumOf(on1593)).toBe(0)
+  })
+
+  it('stays at the percentage of the advance when the rate changes before the supply', async () => {
+    const books = await openBooks(await mintWorld('Satzwechsel'))
+    const before = new AdvanceShop({ ...books, world: on(books.world, '2026-10-05') })
+    const advance = await before.paid('595.00')
+    await execute(updateVatRate, before.ctx(), {
+      id: books.rates.full,
+      rate: '21',
+      validFrom: '2026-11-01',
+    })
+    const after = new AdvanceShop({ ...books, world: on(books.world, '2026-11-20') })
+    const { id } = await after.final([advance.id], '1210.00', { serviceDate: '2026-11-15' })
+    const rest = await execute(bookInvoice, after.ctx(), { id })
+    expect(rest).toMatchObject({ sumNet: '500.00', sumVat: '115.00', sumGross: '615.00' })
+    expect(rest.vat.map(({ vatRate, net, vat }) => [vatRate, net, vat])).toEqual([
+      ['21', '1000.00', '210.00'],
+      ['19', '-500.00', '-95.00'],
+    ])
+    const { lines } = await execute(getVatReturn, after.ctx('2027-01-15'), {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      basis: 'agreed',
+    })
+    expect(lines.map(({ code, base, tax }) => [code, base, tax])).toEqual([
+      ['81', '-500.00', '-95.00'],
+      ['35', '1000.00', '210.00'],
+    ])
+    await execute(cancelInvoice, after.ctx(), { id, cancelNote: 'Falscher Empfänger' })
+    expect((await after.final([advance.id], '1210.00', { serviceDate: '2026-11-15' })).sumGross).toBe(
+      '615.00',
+    )
   })
 })
