@@ -109,7 +109,7 @@ export const document = pgTable(
     discountDays: integer('discount_days').notNull().default(0),
     /** Percent × 100. */
     discountPercent: integer('discount_percent').notNull().default(0),
-    /** Rabatt on an invoice: percent × 100, or cents, gross or net like its prices. */
+    /** Rabatt on the whole: percent × 100, or cents, gross or net like its prices. */
     rebatePercent: integer('rebate_percent').notNull().default(0),
     rebate: cents('rebate'),
     dueDate: day('due_date'),

@@ -61,7 +61,7 @@ describeUseCase(createOffer, {
   validInput: customer,
   otherTenantInput: null,
   invalidInputs: async (world) => ({
-    "an invoice's field": { ...(await customer(world)), rebatePercent: '10' },
+    "an invoice's field": { ...(await customer(world)), invoiceType: 'DEFAULT' },
     'an end before its date': { ...(await customer(world)), date: '2026-11-02', validUntil: '2026-11-01' },
   }),
 })

@@ -14,7 +14,6 @@ import { duplicateInvoice } from '@/lib/sales/invoices/use-cases/duplicate-invoi
 import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
-import { createDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/create-delivery-note'
 import { execute } from '@/lib/server/core/execute'
 import { documentSources } from '@/lib/tax/datev/queries/documents'
 import { bookSources } from '@/lib/tax/datev/rules/book-sources'
@@ -145,7 +144,7 @@ describe('an invoice with rebates', () => {
 })
 
 describe('a delivery note', () => {
-  it('hands its rebates on to the invoice, and has none on the whole', async () => {
+  it('hands its rebates on to the invoice, also that on the whole, in its pricing', async () => {
     const note = await bookedDeliveryNote(shop, { positions: basket() })
     const invoice = await billed(shop, [note])
     expect(invoice.positions.map(({ rebatePercent, rebate }) => [rebatePercent, rebate])).toEqual([
@@ -154,8 +153,14 @@ describe('a delivery note', () => {
       ['0', '0.50'],
     ])
     expect(invoice.sumGross).toBe(note.sumGross)
-    const whole = { customerId: shop.customerId, rebatePercent: '5' }
-    await expect(execute(createDeliveryNote, ctx(), whole)).rejects.toMatchObject({ kind: 'invalid' })
+    const whole = { positions: basket(), rebate: '3.33' }
+    const first = await bookedDeliveryNote(shop, whole)
+    const second = await bookedDeliveryNote(shop, whole)
+    expect(await billed(shop, [first])).toMatchObject({ rebate: '3.33', sumGross: first.sumGross })
+    await execute(patchCompany, ctx(), { id: shop.world.companyId, useGrossPrice: false })
+    const net = await billed(shop, [second])
+    await execute(patchCompany, ctx(), { id: shop.world.companyId, useGrossPrice: true })
+    expect(net).toMatchObject({ rebate: '2.87', sumGross: second.sumGross })
   })
 })
 

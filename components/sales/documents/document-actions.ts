@@ -78,8 +78,6 @@ const ofDeliveryNote = ({
   deliveryNoteIds: _billed,
   invoiceType: _type,
   advanceIds: _advances,
-  rebatePercent: _percent,
-  rebate: _rebate,
   ...input
 }: WrittenDraft & Partial<DocumentRef>) => input
 
@@ -94,8 +92,6 @@ const ofOffer = ({
   deliveryNoteIds: _billed,
   invoiceType: _type,
   advanceIds: _advances,
-  rebatePercent: _percent,
-  rebate: _rebate,
   ...input
 }: WrittenDraft & Partial<DocumentRef>) => input
 

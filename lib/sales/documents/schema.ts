@@ -63,17 +63,14 @@ export const draftFields = {
   paymentDays: z.coerce.number().int().min(0).max(365).optional(),
   discountDays: z.coerce.number().int().min(0).max(365).optional(),
   discountPercent: percentField().optional(),
-  notePrivate: longText(4000).optional(),
-  notePublic: longText(4000).optional(),
-  positions: z.array(draftPositionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
-}
-
-/** Rabatt on the whole invoice: a percentage, or euros, gross or net like its prices. */
-export const rebateFields = {
+  /** Rabatt on the whole: a percentage, or euros, gross or net like the prices. */
   rebatePercent: percentField().optional(),
   rebate: moneyField()
     .refine((text) => !text.startsWith('-'), { error: 'validation.rebate' })
     .optional(),
+  notePrivate: longText(4000).optional(),
+  notePublic: longText(4000).optional(),
+  positions: z.array(draftPositionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
 }
 
 /** For an offer: its last day; null without a limit. */
@@ -89,7 +86,6 @@ export const deliveryNoteReference = reference.extend({ serviceDate: z.string() 
 
 export const previewInput = z.strictObject({
   ...draftFields,
-  ...rebateFields,
   ...serviceFields,
   ...deliveryNoteFields,
   ...offerFields,

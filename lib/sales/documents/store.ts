@@ -183,10 +183,11 @@ export async function insertPayments(
 /** Locks delivery notes in the order of their ids. Take these locks before billing them. */
 export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
   const { id, number, customerId, status, invoiceId, useGrossPrice, ...others } = document
-  const { date, serviceDate, serviceDateEnd, delivery } = others
+  const { date, serviceDate, serviceDateEnd, delivery, rebatePercent, rebate, offerId } = others
   const days = { date, serviceDate, serviceDateEnd }
+  const rebates = { rebatePercent, rebate, offerId }
   return tx
-    .select({ id, number, customerId, status, invoiceId, useGrossPrice, delivery, ...days })
+    .select({ id, number, customerId, status, invoiceId, useGrossPrice, delivery, ...days, ...rebates })
     .from(document)
     .where(
       and(

@@ -12,7 +12,6 @@ import {
   draftFields,
   DELIVERY_NOTES_MAX,
   POSITIONS_MAX,
-  rebateFields,
   serviceFields,
 } from '@/lib/sales/documents/schema'
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
@@ -30,7 +29,6 @@ import {
 
 const invoiceFields = {
   ...draftFields,
-  ...rebateFields,
   ...serviceFields,
   invoiceDate: dayField().optional(),
 }
@@ -75,7 +73,6 @@ export const writeInvoiceInput = z.strictObject({
   customerId: idField(),
   date: dayField().optional(),
   ...draftFields,
-  ...rebateFields,
   ...serviceFields,
   /** Only of a new one. */
   invoiceType: invoiceType.optional(),

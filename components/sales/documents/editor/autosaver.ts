@@ -27,7 +27,8 @@ export interface SaveState {
 export const SAVED: SaveState = { phase: 'saved', message: '', code: '' }
 
 /** Fields of a draft that depend on its other content. */
-export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd'>>
+const DECIDED = ['serviceDate', 'serviceDateEnd', 'rebatePercent', 'rebate'] as const
+export type Decided = Partial<Pick<DraftValues, (typeof DECIDED)[number]>>
 
 export interface AutosaverOptions {
   methods: Pick<UseFormReturn<DraftValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>
@@ -170,7 +171,7 @@ const KEPT = { keepErrors: true, keepIsSubmitted: true, keepTouched: true } as c
 /** Makes `stored` the saved state of the form; later input and the displayed errors stay. */
 function markSaved(methods: AutosaverOptions['methods'], sentValues: DraftValues, stored: DraftValues): void {
   const typed = methods.getValues()
-  for (const field of ['serviceDate', 'serviceDateEnd'] as const)
+  for (const field of DECIDED)
     if (stored[field] !== sentValues[field] && typed[field] === sentValues[field])
       methods.setValue(field, stored[field])
   methods.reset(stored, { ...KEPT, keepValues: true })

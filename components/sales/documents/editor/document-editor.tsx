@@ -45,7 +45,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { stage } = draft
   const advances = props.document?.advances ?? []
   const priced = priceLess(values, pricing, advances)
-  const rebates = useRebates(family, values)
+  const rebates = useRebates(values)
   const sums = { sums: priced.sums, useGrossPrice: setting.useGrossPrice, ...rebateOf(values) }
 
   const booking = useBooking({ family, setting, draft, advances })
@@ -137,7 +137,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <SumsPanel
               {...sums}
               smallBusiness={setting.smallBusiness}
-              rebateField={rebates.isWholeShown ? <WholeRebate values={values} /> : null}
+              rebateField={rebates.isWholeShown ? <WholeRebate family={family} values={values} /> : null}
             />
           </div>
         </div>

@@ -40,17 +40,9 @@ export function LivePreview({ family, values, useGrossPrice, stage, advanceIds }
 }
 
 function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice: boolean) {
-  const {
-    customerId,
-    notePrivate: _private,
-    showPrices,
-    validUntil,
-    rebatePercent,
-    rebate,
-    ...input
-  } = draftInput(values)
+  const { customerId, notePrivate: _private, showPrices, validUntil, ...input } = draftInput(values)
   const own = {
-    INVOICE: { rebatePercent, rebate },
+    INVOICE: {},
     DELIVERY_NOTE: { showPrices },
     OFFER: { validUntil },
   }[family]

@@ -1,4 +1,5 @@
 import { germanNumber, parseDecimal, parseGerman } from '@/lib/domain/money'
+import { countedPositions } from '@/lib/domain/proposal'
 import { positionAmount, positionRebateRefusal, type RebateRefusal } from '@/lib/domain/rebate'
 import type { DraftValues, EditorPosition } from './draft-values'
 
@@ -83,7 +84,7 @@ export function wholeRebateProblem({
   ...rebate
 }: RebateValues & { positions: readonly EditorPosition[] }): RebateProblem | null {
   const problem = problemOf(rebate, 2)
-  const items = positions.filter(({ kind }) => kind === 'ITEM')
+  const items = countedPositions(positions).filter(({ kind }) => kind === 'ITEM')
   if (problem || items.length === 0) return problem
   const goods = items.filter(({ isDeposit }) => !isDeposit)
   const whole = goods.reduce((sum, position) => sum + amountOf(position), 0)

@@ -27,8 +27,13 @@ const ANSWERED = { ...emptyDraft('2026-11-22'), serviceDate: '2026-11-02', servi
 const written = { ok: true, data: ANSWERED as unknown as DocumentRecord } as const
 
 describe('what a save decides', () => {
-  it('is days alone: other fields, trimmed by the server, would differ from the form for ever', () => {
-    expect(Object.keys(decided(written.data))).toEqual(['serviceDate', 'serviceDateEnd'])
+  it('is days and rebate alone: other fields, trimmed by the server, would differ from the form for ever', () => {
+    expect(Object.keys(decided(written.data))).toEqual([
+      'serviceDate',
+      'serviceDateEnd',
+      'rebatePercent',
+      'rebate',
+    ])
   })
 })
 

@@ -8,12 +8,12 @@ import { withoutDeliveryNote } from './position-list'
 type Answer = Promise<ActionResult<DocumentRecord>>
 
 /**
- * Returns the days, which depend on the remaining delivery notes; an autosave does not render the
- * page again to update them.
+ * Returns the days and the rebate, which depend on the remaining delivery notes; an autosave does
+ * not render the page again to update them.
  */
 export function decided(record: DocumentRecord): Decided {
-  const { serviceDate, serviceDateEnd } = draftValues(record)
-  return { serviceDate, serviceDateEnd }
+  const { serviceDate, serviceDateEnd, rebatePercent, rebate } = draftValues(record)
+  return { serviceDate, serviceDateEnd, rebatePercent, rebate }
 }
 
 /**

@@ -47,11 +47,25 @@ export async function openDeliveryNotesOf(
   period: Period,
   customerId: string,
 ): Promise<OpenDeliveryNote[]> {
-  const rows = await tx.execute<{ id: string; positions: number }>(sql`
-    select d.id, (select count(*)::int from document_position p where p.document_id = d.id) as positions
+  const rows = await tx.execute<OpenNoteRow>(sql`
+    select d.id, d.rebate_percent, d.rebate, d.offer_id, (select count(*)::int from document_position p where p.document_id = d.id) as positions
     from document d where ${openDeliveries(period)} and d.customer_id = ${customerId}
     order by d.date, d.id`)
-  return [...rows]
+  return [...rows].map(({ id, positions, rebate_percent: rebatePercent, rebate, offer_id: offerId }) => ({
+    id,
+    positions,
+    rebatePercent,
+    rebate: Number(rebate),
+    offerId,
+  }))
+}
+
+interface OpenNoteRow extends Record<string, unknown> {
+  id: string
+  positions: number
+  rebate_percent: number
+  rebate: string
+  offer_id: string | null
 }
 
 /**

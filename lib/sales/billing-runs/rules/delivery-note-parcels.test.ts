@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { deliveryNoteParcels } from './delivery-note-parcels'
 
 const limits = { deliveryNotes: 3, positions: 10 }
+const PLAIN = { rebatePercent: 0, rebate: 0, offerId: null }
 const deliveryNotes = (...positions: number[]) =>
-  positions.map((count, n) => ({ id: String(n), positions: count }))
+  positions.map((count, n) => ({ ...PLAIN, id: String(n), positions: count }))
 
 describe('deliveryNoteParcels', () => {
   it('keeps what fits on one invoice', () => {
@@ -16,6 +17,13 @@ describe('deliveryNoteParcels', () => {
   })
   it('gives a note that fits nowhere an invoice of its own', () => {
     expect(deliveryNoteParcels(deliveryNotes(1, 50, 1), limits)).toEqual([['0'], ['1'], ['2']])
+  })
+  it('bills what is lowered otherwise on another invoice', () => {
+    const lowered = [{}, { rebatePercent: 1000 }, {}, { rebatePercent: 1000 }, { rebate: 5 }, { rebate: 5 }]
+    const open = lowered.map((rebate, n) => ({ ...PLAIN, ...rebate, id: String(n), positions: 1 }))
+    expect(deliveryNoteParcels(open, limits)).toEqual([['0', '2'], ['1', '3'], ['4'], ['5']])
+    const ofOneOrder = open.slice(4).map((note) => ({ ...note, offerId: 'order' }))
+    expect(deliveryNoteParcels(ofOneOrder, limits)).toEqual([['4', '5']])
   })
   it('makes none of nothing', () => {
     expect(deliveryNoteParcels([], limits)).toEqual([])

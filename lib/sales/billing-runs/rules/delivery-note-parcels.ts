@@ -1,5 +1,6 @@
-export interface OpenDeliveryNote {
-  id: string
+import { rebateOfNotes, type RebatedNote } from '@/lib/sales/documents/rules/carried-rebate'
+
+export interface OpenDeliveryNote extends RebatedNote {
   /** Number of positions. */
   positions: number
 }
@@ -10,26 +11,23 @@ export interface InvoiceLimits {
 }
 
 /**
- * Distributes a customer's delivery notes, in their order, over as few invoices as the limits
- * allow. A delivery note is never split: one with too many positions gets an invoice of its own.
+ * Distributes a customer's delivery notes, in their order, over as few invoices as the limits and
+ * their rebates on the whole allow: each joins the last one that its rebate can be on. A delivery
+ * note is never split: one with too many positions gets an invoice of its own.
  */
 export function deliveryNoteParcels(
   deliveryNotes: readonly OpenDeliveryNote[],
   limits: InvoiceLimits,
 ): string[][] {
-  const parcels: string[][] = []
-  let parcel: string[] = []
-  let positions = 0
+  const parcels: OpenDeliveryNote[][] = []
   for (const deliveryNote of deliveryNotes) {
-    const fits =
-      parcel.length < limits.deliveryNotes && positions + deliveryNote.positions <= limits.positions
-    if (parcel.length === 0 || !fits) {
-      parcel = []
-      parcels.push(parcel)
-      positions = 0
-    }
-    parcel.push(deliveryNote.id)
-    positions += deliveryNote.positions
+    const parcel = parcels.findLast((notes) => rebateOfNotes([...notes, deliveryNote]) !== null)
+    if (parcel && fits([...parcel, deliveryNote], limits)) parcel.push(deliveryNote)
+    else parcels.push([deliveryNote])
   }
-  return parcels
+  return parcels.map((parcel) => parcel.map(({ id }) => id))
 }
+
+const fits = (notes: readonly OpenDeliveryNote[], limits: InvoiceLimits) =>
+  notes.length <= limits.deliveryNotes &&
+  notes.reduce((sum, { positions }) => sum + positions, 0) <= limits.positions

@@ -307,9 +307,10 @@ async function delivered(
   condition?: SQL,
 ): Promise<Map<string, Delivered>> {
   if (ids.length === 0) return new Map()
-  const { id, number, date, serviceDate, serviceDateEnd, delivery } = document
+  const { id, number, date, serviceDate, serviceDateEnd, delivery, ...others } = document
+  const { rebatePercent, rebate, offerId } = others
   const rows = await tx
-    .select({ id, number, date, serviceDate, serviceDateEnd, delivery })
+    .select({ id, number, date, serviceDate, serviceDateEnd, delivery, rebatePercent, rebate, offerId })
     .from(document)
     .where(and(eq(document.family, 'DELIVERY_NOTE'), inArray(document.id, [...ids]), condition))
   return new Map(rows.map((row) => [row.id, row]))

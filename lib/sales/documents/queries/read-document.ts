@@ -6,6 +6,7 @@ import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
+import { countedPositions } from '@/lib/domain/proposal'
 import { rebateOf } from '@/lib/domain/rebate'
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-payments'
@@ -114,7 +115,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     sumDeducted: centsText(deductedGross(vat)),
     sumDiscount: centsText(
       sumOf([
-        ...positions.map((position) => rebateOfRow(position, row.useGrossPrice)),
+        ...countedPositions(positions).map((position) => rebateOfRow(position, row.useGrossPrice)),
         ...vat.map(({ rebate }) => rebate),
       ]),
     ),

@@ -2,7 +2,9 @@ import { changes } from '@/lib/domain/audit-values'
 import { commonDelivery, sameDelivery, type DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
+import type { Rebate } from '@/lib/domain/rebate'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { convertedRebate, hasOtherGoods, rebateWith, type RebatedNote } from './carried-rebate'
 import {
   type Delivered,
   type DeliveryDays,
@@ -11,7 +13,7 @@ import {
   deliveryPeriod,
 } from './delivery-period'
 import { type Draft, type DraftSource, changedDraft, deliveryNotesOf } from './draft'
-import { priceFor } from './pricing'
+import { priceAsBooked, priceFor } from './pricing'
 import type { BookedPosition, DocumentFields, DraftPosition } from './document-fields'
 
 /** The delivery notes that an invoice is to bill. */
@@ -32,6 +34,8 @@ export interface BilledDeliveries {
   period: Partial<ServicePeriod>
   /** Where all of them went; null for the customer's address, or several. */
   delivery: DeliveryAddress | null
+  /** Their rebates on the whole, in the invoice's pricing. */
+  notes: RebatedNote[]
 }
 
 /**
@@ -55,7 +59,35 @@ export function billedDeliveries(
     positions: billedPositions,
     period: deliveryPeriod(decision.value) ?? {},
     delivery: commonDelivery(decision.value.map(({ delivery }) => delivery)),
+    notes: decision.value.map((note) => rebated(note, positions.get(note.id) ?? [], invoice)),
   })
+}
+
+/** Returns the note with its rebate in the invoice's pricing. */
+function rebated(
+  { id, offerId, ...note }: RebatedNote & Stated,
+  positions: readonly BookedPosition[],
+  { useGrossPrice }: Stated,
+): RebatedNote {
+  const { rebatePercent, rebate } = note
+  if (note.useGrossPrice === useGrossPrice) return { id, offerId, rebatePercent, rebate }
+  const { vat } = priceAsBooked(positions, note.useGrossPrice, note).sums
+  return { id, offerId, rebatePercent, rebate: convertedRebate(note, vat) }
+}
+
+/**
+ * Returns the rebate of an invoice with these positions that bills further delivery notes
+ * (`rebateWith`). Refuses notes whose rebates cannot be on one invoice.
+ */
+export function rebateAfter(
+  row: Rebate,
+  positions: readonly DraftPosition[],
+  notes: Record<'billed' | 'added', readonly RebatedNote[]>,
+): Result<Rebate, Refusal> {
+  const { rebatePercent, rebate } = row
+  const own = { rebatePercent, rebate }
+  const after = rebateWith(own, { ...notes, hasOtherGoods: hasOtherGoods(positions) })
+  return after ? ok(after) : fail(invalid('deliveryNoteIds', 'document.rebatesDiffer'))
 }
 
 function refused(refusal: BillingRefusal): Refusal {
@@ -184,7 +216,11 @@ export function withDeliveryNotes(
     source,
     deliveries.deliveryNotes.map((one) => one.delivery),
   )
-  const draft = changedDraft(source, { ...widenedPeriod(row, billed.value.period), delivery }, positions)
+  const added = billed.value.notes
+  const rebate = rebateAfter(row, stored, { billed: [...source.deliveryNotes.values()], added })
+  if (!rebate.ok) return rebate
+  const period = widenedPeriod(row, billed.value.period)
+  const draft = changedDraft(source, { ...period, delivery, ...rebate.value }, positions)
   if (!draft.ok) return draft
   const traceOf = (of: readonly DraftPosition[], sumGross: number, to: DeliveryAddress | null) => ({
     deliveryNotes: numbersIn(of),

@@ -1,10 +1,10 @@
 import { addDays } from '@/lib/domain/business-date'
-import { netFromGross, sumOf, vatOfNet } from '@/lib/domain/money'
 import { VALID_DAYS } from '@/lib/domain/offer-days'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
 import type { RateSum } from '@/lib/domain/vat'
 import { takenOver } from './billing'
+import { convertedRebate } from './carried-rebate'
 import { type Draft, type DraftSource, changedDraft } from './draft'
 import type { BookedPosition, DocumentFields } from './document-fields'
 import { newDraft, type NewDraftSource } from './new-draft'
@@ -55,18 +55,6 @@ export function duplicatedDraft(
 function typeOfCopy({ family, invoiceType }: Pick<DocumentFields, 'family' | 'invoiceType'>) {
   if (family !== 'INVOICE') return null
   return invoiceType === 'ADVANCE' ? ('ADVANCE' as const) : ('DEFAULT' as const)
-}
-
-/** The rebate in euros in the other direction, by the percentages of the shares. */
-function convertedRebate(
-  { rebate, useGrossPrice }: Pick<DocumentFields, 'rebate' | 'useGrossPrice'>,
-  vat: readonly RateSum[],
-): number {
-  if (rebate === 0) return 0
-  const shares = vat.map(({ rebate: share, vatRate }) =>
-    useGrossPrice ? netFromGross(share, vatRate) : share + vatOfNet(share, vatRate),
-  )
-  return sumOf(shares)
 }
 
 interface Rewriting extends Copy {

@@ -1,9 +1,10 @@
 import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { InvoiceType } from '@/lib/domain/document-kind'
+import type { RebatedNote } from './carried-rebate'
 import type { DeliveryNoteReference } from './document-fields'
 
 /** A delivery note with its number; null for a draft. */
-export interface Delivered extends DeliveryDays {
+export interface Delivered extends DeliveryDays, RebatedNote {
   number: string | null
   /** Where it went, if not to the customer's address. */
   delivery: DeliveryAddress | null

@@ -6,6 +6,7 @@ import { rebatableSum, type RateSum } from '@/lib/domain/vat'
 import type { Deduction, DocumentFields, DraftPosition, RateRecord, SummedPosition } from './document-fields'
 import { withDeductions } from './deductions'
 import type { Issuer } from './parties'
+import { hasOtherGoods, rebateWithout } from './carried-rebate'
 import { type Delivered, periodWithout, typeOfDeliveryNotes } from './delivery-period'
 import { itemsOf, serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricing'
 import { isProposal } from '@/lib/domain/proposal'
@@ -41,7 +42,8 @@ export function pricingOf(
 
 /**
  * Returns the draft with the changed columns and these positions, priced by today's records,
- * deposits in step. For an invoice, type and service period follow the remaining delivery notes.
+ * deposits in step. For an invoice, type, service period and rebate follow the remaining delivery
+ * notes.
  * Refuses inconsistent dates and terms, proposals outside of offers, and a changed rebate that the
  * goods do not bear.
  */
@@ -116,7 +118,12 @@ function followDeliveryNotes(
   const untouched = serviceDate === row.serviceDate && serviceDateEnd === row.serviceDateEnd
   const period =
     untouched && serviceDate !== null ? periodWithout(row, [...deliveryNotes.values()], kept) : {}
-  return { ...period, invoiceType: typeOfDeliveryNotes(invoiceType, kept.length) }
+  const { rebatePercent, rebate } = row
+  const isSameRebate =
+    rebatePercent === (change.rebatePercent ?? rebatePercent) && rebate === (change.rebate ?? rebate)
+  const notes = { billed: [...deliveryNotes.values()], kept, hasOtherGoods: hasOtherGoods(positions) }
+  const theirs = isSameRebate ? rebateWithout({ rebatePercent, rebate }, notes) : {}
+  return { ...period, ...theirs, invoiceType: typeOfDeliveryNotes(invoiceType, kept.length) }
 }
 
 /** Returns the ids of the delivery notes that positions come from. */

@@ -3,7 +3,7 @@ import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { billedDeliveries, type Deliveries } from './billing'
+import { billedDeliveries, rebateAfter, type Deliveries } from './billing'
 import { replacedRebate } from '@/lib/domain/rebate'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import { type DraftSource, pricingOf } from './draft'
@@ -108,6 +108,8 @@ export function newDraft(
   if (!resolved.ok) return resolved
   const billed = billedDeliveries(row, deliveries, newId)
   if (!billed.ok) return billed
+  const rebate = rebateAfter(row, resolved.value, { billed: [], added: billed.value.notes })
+  if (!rebate.ok) return rebate
   const period = row.serviceDate === null ? billed.value.period : {}
   return ok({
     issuer,
@@ -117,6 +119,7 @@ export function newDraft(
     row: {
       ...row,
       ...period,
+      ...rebate.value,
       delivery: inCountryOf(row.delivery, row.customerCountry) ?? billed.value.delivery,
     },
     positions: [...billed.value.positions, ...resolved.value],

@@ -23,11 +23,9 @@ export interface PreviewSource extends DraftFieldValues {
   serviceDateEnd?: string | null | undefined
   validUntil?: string | null | undefined
   customerNumber?: string | undefined
-  rebatePercent?: string | undefined
   invoiceType?: InvoiceType | undefined
   /** The advances of a final invoice. */
   deductions?: readonly Deduction[]
-  rebate?: string | undefined
 }
 
 /** Returns an unsaved draft as it would be printed, for the live preview. */

@@ -1,7 +1,34 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { document, documentPosition } from '@/db/schema/documents'
+import { alias } from 'drizzle-orm/pg-core'
+import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
+import type { Cents } from '@/lib/domain/money'
 import type { Taken } from '../rules/remaining'
+
+/** The invoice of a delivery note. */
+const bill = alias(document, 'bill')
+
+/**
+ * Returns what delivery notes and invoices of an offer, drafts included, take off with their
+ * rebates on the whole, in cents. The rebate of a note that an invoice of the offer bills is that
+ * invoice's. Lock the offer first to rely on it.
+ */
+export async function rebateGivenOf(tx: TenantTx, offerId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ given: sql<string>`coalesce(sum(${documentVat.rebate}), 0)` })
+    .from(documentVat)
+    .innerJoin(document, eq(document.id, documentVat.documentId))
+    .leftJoin(bill, and(eq(bill.id, document.invoiceId), eq(document.kind, 'DELIVERY_NOTE')))
+    .where(
+      and(
+        eq(document.offerId, offerId),
+        inArray(document.kind, ['DELIVERY_NOTE', 'INVOICE']),
+        ne(document.status, 'CANCELLED'),
+        sql`${bill.offerId} is distinct from ${offerId}::uuid`,
+      ),
+    )
+  return Number(row?.given ?? 0)
+}
 
 /** Whether anything that is not cancelled was made from the offer. */
 export async function hasPapers(tx: TenantTx, offerId: string): Promise<boolean> {

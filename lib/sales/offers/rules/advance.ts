@@ -1,6 +1,5 @@
 import { germanMoney, germanPercent, proportionOf, shareOf, sumOf, type Cents } from '@/lib/domain/money'
 import { pick } from '@/lib/domain/pick'
-import { NO_REBATE } from '@/lib/domain/rebate'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
 import type { RateSum } from '@/lib/domain/vat'
@@ -30,9 +29,9 @@ interface Advance {
 }
 
 /**
- * Returns the draft of an advance (Abschlagsrechnung) on what was ordered, with a position for each
- * of its VAT rates. A share is that of each rate, an amount is spread over them in proportion, to
- * the cent. All advances together never exceed the order.
+ * Returns the draft of an advance (Abschlagsrechnung) on what was ordered less its rebate, with a
+ * position for each of its VAT rates. A share is that of each rate, an amount is spread over them in
+ * proportion, to the cent. All advances together never exceed the order.
  */
 export function advanceDraft(
   offer: DocumentFields,
@@ -46,7 +45,7 @@ export function advanceDraft(
   if (percent > 0 && amount > 0) return fail(invalid('amount', 'offer.advanceTwice'))
   if (percent <= 0 && amount <= 0) return fail(invalid('percent', 'offer.advanceNothing'))
   const firm = ordered.map((one) => ({ ...one, isOptional: false, alternativeTo: null }))
-  const { sums } = priceAsBooked(firm, offer.useGrossPrice, NO_REBATE)
+  const { sums } = priceAsBooked(firm, offer.useGrossPrice, offer)
   const rest = sums.sumGross - billed
   const wanted = percent > 0 ? shareOf(sums.sumGross, percent) : amount
   if (wanted > rest)

@@ -1,7 +1,10 @@
 import { hasOwnDay } from '@/lib/domain/offer-days'
+import type { Cents } from '@/lib/domain/money'
 import { pick } from '@/lib/domain/pick'
+import type { Rebate } from '@/lib/domain/rebate'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { rebatableSum } from '@/lib/domain/vat'
 import { takenOver } from '@/lib/sales/documents/rules/billing'
 import type {
   BookedPosition,
@@ -10,6 +13,7 @@ import type {
   DraftPosition,
 } from '@/lib/sales/documents/rules/document-fields'
 import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
+import { itemsOf } from '@/lib/sales/documents/rules/pricing'
 import { newDraft, type BegunDraft, type NewDraftSource } from '@/lib/sales/documents/rules/new-draft'
 
 /** What is made from an accepted offer. */
@@ -22,6 +26,8 @@ interface Made {
   today: string
   /** For an invoice: the advances on the offer, which make it a final one. */
   advances?: readonly Deduction[]
+  /** What earlier delivery notes and invoices have given of a rebate in euros. */
+  rebateGiven?: Cents
 }
 
 const FAMILY = { ORDER_CONFIRMATION: 'OFFER', DELIVERY_NOTE: 'DELIVERY_NOTE', INVOICE: 'INVOICE' } as const
@@ -29,12 +35,13 @@ const FAMILY = { ORDER_CONFIRMATION: 'OFFER', DELIVERY_NOTE: 'DELIVERY_NOTE', IN
 /**
  * Returns an unsaved draft with these positions of an offer: its names, prices and rebates,
  * whatever the products cost today, its recipient, order and terms. Each position refers to the
- * offer's. An invoice deducts the advances on the offer.
+ * offer's. The rebate on the whole goes along (`rebateLeft`). An invoice deducts the advances on
+ * the offer.
  */
 export function followUp(
   offer: DocumentFields,
   positions: readonly BookedPosition[],
-  { id, kind, today, advances = [] }: Made,
+  { id, kind, today, advances = [], rebateGiven = 0 }: Made,
   source: NewDraftSource,
 ): Result<BegunDraft, Refusal> {
   if (!source.customer) return fail(CUSTOMER_DELETED)
@@ -49,7 +56,8 @@ export function followUp(
   const own = takenOver(positions, { fromGross: useGrossPrice, toGross: useGrossPrice }, source.newId)
   const day = kind === 'ORDER_CONFIRMATION' && hasOwnDay(offer) ? pick(offer, SERVICE_DAYS) : {}
   const showPrices = kind !== 'DELIVERY_NOTE'
-  const agreed = { ...pick(offer, AGREED), ...day, kind, offerId: offer.id, showPrices }
+  const terms = { ...pick(offer, AGREED), ...rebateLeft(offer, positions, rebateGiven) }
+  const agreed = { ...terms, ...day, kind, offerId: offer.id, showPrices }
   return ok({
     ...begun.value,
     deductions: advances,
@@ -64,11 +72,25 @@ export function followUpDraft(...given: Parameters<typeof followUp>): Result<Dra
   return begun.ok ? changedDraft(begun.value, {}, begun.value.positions) : begun
 }
 
+/**
+ * Returns the rebate of the next paper: the percentage of the offer, or what is left of its euros,
+ * at most the goods.
+ */
+function rebateLeft(
+  { rebatePercent, rebate }: Rebate,
+  positions: readonly BookedPosition[],
+  given: Cents,
+): Rebate {
+  const goods = rebatableSum(itemsOf(positions.map((position) => ({ ...position, ...FIRM }))))
+  return { rebatePercent, rebate: Math.max(0, Math.min(rebate - given, goods)) }
+}
+
+const FIRM = { isOptional: false, alternativeTo: null }
+
 /** The chosen proposals of an accepted offer are positions like all others. */
 const firm = (position: DraftPosition, offerPositionId: string | null): DraftPosition => ({
   ...position,
-  isOptional: false,
-  alternativeTo: null,
+  ...FIRM,
   deliveryNote: null,
   offerPositionId,
 })

@@ -3,7 +3,7 @@ import { AppError, orRefuse } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { positionsByDocument } from '@/lib/sales/documents/queries/draft-sources'
 import { loadNewDraft, lockExisting } from '@/lib/sales/documents/steps/load-document'
-import { takenOf } from '../queries/papers'
+import { rebateGivenOf, takenOf } from '../queries/papers'
 import { orderedPositions } from '../rules/decision'
 import type { FollowUp } from '../rules/follow-up'
 import { remainingPositions } from '../rules/remaining'
@@ -34,6 +34,8 @@ export async function loadOrder(scope: StepScope, ref: OrderRef, kind: FollowUp)
   const rest = kind === 'ORDER_CONFIRMATION' ? ordered : remainingPositions(ordered, await takenOf(tx, ids))
   if (rest.length === 0) throw new AppError('conflict', 'offer.nothingLeft')
   const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], deliveryNoteIds: [] })
-  const made = { id: newId(), kind, today: businessDay(ctx.now()) }
+  const takesRest = kind !== 'ORDER_CONFIRMATION' && offer.rebate !== 0
+  const rebateGiven = takesRest ? await rebateGivenOf(tx, id) : 0
+  const made = { id: newId(), kind, today: businessDay(ctx.now()), rebateGiven }
   return { offer, positions: rest, made, source, traces }
 }
