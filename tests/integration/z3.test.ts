@@ -13,7 +13,9 @@ import { execute } from '@/lib/server/core/execute'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { getCashDesk } from '@/lib/tax/cash-book/queries/desks'
+import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
 import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
+import { attachEntryFile } from '@/lib/tax/cash-book/use-cases/attach-entry-file'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
@@ -60,6 +62,9 @@ async function useCash(world: World) {
   const takings = { id, date: '2026-10-20', kind: 'TAKINGS' as const, amount: '150.00', reason: 'Markt' }
   const taxes = [{ vatRate: '7', gross: '107.00' }, { vatRate: '19' }]
   await execute(addCashEntry, ctx, { ...takings, version: await version(), taxes })
+  const [entry] = (await execute(listCashEntries, ctx, { id })).rows
+  const proof = { filename: 'Standgeld.pdf', content: new TextEncoder().encode('%PDF-1.4 Standgeld') }
+  await execute(attachEntryFile, ctx, { id, entryId: entry?.id ?? '', ...proof })
   const invoice = await approvedIn(on(world, '2026-10-20'))
   const paid = { ...invoice, date: '2026-10-20', amount: '10.00', cashDeskId: id }
   await execute(payIncoming, ctx, paid)
@@ -160,6 +165,9 @@ describe('the tables of an export', () => {
       ['7,00', '107,00', '7,00'],
       ['19,00', '43,00', '6,87'],
     ])
+    const proofs = rowsOf('kassenbuch_belege.csv')
+    expect(proofs).toMatchObject([{ NAME: 'Standgeld.pdf', ART: 'application/pdf', GROESSE: '18' }])
+    expect(entries).toContain(proofs[0]?.['EINTRAG_ID'])
     const [count] = ofDesk('kassenbuch_zaehlungen.csv')
     expect(count).toMatchObject({ GEZAEHLT: '150,00', SOLL: '140,00', GRUND: 'Mehr' })
     const coins = rowsOf('kassenbuch_stueckelung.csv').map((row) => [row['WERT'], row['ANZAHL']])

@@ -21,6 +21,7 @@ export const cashEntryExport = defineExport<typeof listAllCashEntries.input, Des
       of: ({ taxes }) => taxes.map(({ vatRate, gross }) => `${vatRate} %: ${gross}`).join('; '),
     },
     closing: { type: 'whole', of: ({ closing }) => closing?.number ?? null },
+    files: { type: 'text', of: ({ files }) => files.map(({ name }) => name).join('; ') },
     reverses: { type: 'whole', of: ({ reverses }) => reverses?.number ?? null },
     actorName: field('actorName', 'text'),
     createdAt: field('createdAt', 'instant'),

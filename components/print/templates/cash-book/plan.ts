@@ -95,9 +95,12 @@ function bookTable({ entries, opening, closing, from, to }: BookPaper): SheetTab
 }
 
 const cellOf = (entry: CashEntryRecord): string =>
-  [[entryTitle(entry, t), entry.reason].filter(Boolean).join(': '), taxText(entry, t)]
+  [[entryTitle(entry, t), entry.reason].filter(Boolean).join(': '), taxText(entry, t), proofsOf(entry)]
     .filter(Boolean)
     .join('; ')
+
+const proofsOf = ({ files }: CashEntryRecord): string =>
+  files.length === 0 ? '' : t('print.proofs', { names: files.map(({ name }) => name).join(', ') })
 
 /** Amounts without their sign, each in its column. */
 const amountCells = (entries: readonly CashEntryRecord[], isIn: boolean): string[] =>

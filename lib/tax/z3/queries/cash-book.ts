@@ -31,6 +31,11 @@ export function cashQueries({ companyId, from, to }: Z3Period): Record<CashFile,
         select p.line, (p.part->>'vatRate')::bigint as rate, (p.part->>'gross')::bigint as gross
         from jsonb_array_elements(e.taxes) with ordinality as p(part, line)) t
       where ${isBooked} order by e.desk_id, e.number, t.line`,
+    'kassenbuch_belege.csv': sql`
+      select f.id as "BELEG_ID", f.entry_id as "EINTRAG_ID", f.name as "NAME", f.type as "ART", f.size as "GROESSE",
+        f.sha256 as "SHA256", f.actor_name as "WER", f.created_at as "ERFASST_AM"
+      from cash_entry_file f join cash_entry e on e.id = f.entry_id
+      where ${isBooked} order by e.desk_id, e.number, f.created_at, f.id`,
     'kassenbuch_zaehlungen.csv': sql`
       select z.id as "ZAEHLUNG_ID", z.desk_id as "KASSENBUCH_ID", z.counted_at as "GEZAEHLT_AM", z.date::text as "DATUM",
         z.total as "GEZAEHLT", z.expected as "SOLL", z.reason as "GRUND", z.entry_id as "EINTRAG_ID",

@@ -139,6 +139,20 @@ export const TILL_TABLES = {
     },
     ['BRUTTO', 'UST'],
   ),
+  'kassenbuch_belege.csv': table(
+    'Kassenbuch: Belege',
+    'Fotos und PDF, die Einträge belegen; die Dateien selbst liegen im Prüfpaket',
+    {
+      BELEG_ID: key('Eindeutige Kennung des Belegs'),
+      EINTRAG_ID: ref('kassenbuch.csv', 'Eintrag des Kassenbuchs'),
+      NAME: text('Name der Datei'),
+      ART: text('Art der Datei', 40),
+      GROESSE: whole('Größe in Byte'),
+      SHA256: text('Prüfsumme der Datei', 64),
+      WER: text('Wer ihn hinzugefügt hat'),
+      ERFASST_AM: instant('Zeitpunkt, zu dem er hinzugefügt wurde'),
+    },
+  ),
   'kassenbuch_zaehlungen.csv': table(
     'Kassenbuch: Zählungen',
     'Zählprotokolle der Kassen des Kassenbuchs',
