@@ -1,17 +1,24 @@
 import { perBaseUnit, type Cents, type PriceUnits, type QuantityMillis } from './money'
 import type { UnitCode } from './units'
 
-/** The reference unit of a unit of content, and how many go into it (PAngV § 5 Abs. 1). */
+/**
+ * The reference unit of a unit of content (PAngV § 5 Abs. 1), and how many of it a number of units
+ * makes: 1,000 g are 1 kg, 1 t is 1,000 kg.
+ */
 const REFERENCES = {
-  GRM: { unit: 'KGM', count: 1000 },
-  KGM: { unit: 'KGM', count: 1 },
-  MLT: { unit: 'LTR', count: 1000 },
-  LTR: { unit: 'LTR', count: 1 },
-  CMT: { unit: 'MTR', count: 100 },
-  MTR: { unit: 'MTR', count: 1 },
-  MTK: { unit: 'MTK', count: 1 },
-  MTQ: { unit: 'MTQ', count: 1 },
-} as const satisfies Partial<Record<UnitCode, { unit: UnitCode; count: number }>>
+  GRM: { unit: 'KGM', of: 1000, makes: 1 },
+  KGM: { unit: 'KGM', of: 1, makes: 1 },
+  DTN: { unit: 'KGM', of: 1, makes: 100 },
+  TNE: { unit: 'KGM', of: 1, makes: 1000 },
+  MLT: { unit: 'LTR', of: 1000, makes: 1 },
+  LTR: { unit: 'LTR', of: 1, makes: 1 },
+  HLT: { unit: 'LTR', of: 1, makes: 100 },
+  CMT: { unit: 'MTR', of: 100, makes: 1 },
+  MTR: { unit: 'MTR', of: 1, makes: 1 },
+  KMT: { unit: 'MTR', of: 1, makes: 1000 },
+  MTK: { unit: 'MTK', of: 1, makes: 1 },
+  MTQ: { unit: 'MTQ', of: 1, makes: 1 },
+} as const satisfies Partial<Record<UnitCode, { unit: UnitCode; of: number; makes: number }>>
 
 export type ContentUnit = keyof typeof REFERENCES
 
@@ -44,10 +51,16 @@ export interface BasePrice {
 export function basePrice(gross: PriceUnits, unit: string, content: Content | null): BasePrice | null {
   const stated = content ?? (isContentUnit(unit) ? { quantity: 1000, unit } : null)
   if (!stated || (content && isTiny(content))) return null
-  const reference = REFERENCES[stated.unit]
-  if (stated.quantity === reference.count * 1000) return null
-  return { price: perBaseUnit(gross, stated.quantity, reference.count), unit: reference.unit }
+  const { unit: referenceUnit, of, makes } = REFERENCES[stated.unit]
+  if (stated.quantity * makes === of * 1000) return null
+  return { price: perBaseUnit(gross, stated.quantity * makes, of), unit: referenceUnit }
 }
 
-const isTiny = ({ quantity, unit }: Content): boolean =>
-  (unit === 'GRM' || unit === 'MLT') && quantity < 10_000
+/** A hundredth of a kilogram or litre, in thousandths. */
+const LEAST = 10
+
+function isTiny({ quantity, unit }: Content): boolean {
+  const reference = REFERENCES[unit]
+  const isWeighed = reference.unit === 'KGM' || reference.unit === 'LTR'
+  return isWeighed && quantity * reference.makes < LEAST * reference.of
+}

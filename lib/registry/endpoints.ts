@@ -26,6 +26,7 @@ import { posDeviceApi, tillApi } from '@/lib/pos/pos-devices/api'
 import { reportApi } from '@/lib/pos/pos-reports/api'
 import { posVersionApi } from '@/lib/platform/pos-versions/api'
 import { procedureDocumentationApi } from '@/lib/tax/procedure-documentation/api'
+import { priceTagApi } from '@/lib/catalog/price-tags/api'
 import { priceListApi } from '@/lib/catalog/price-lists/api'
 import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
@@ -75,6 +76,7 @@ export const apiGroups: readonly ApiGroup[] = [
   procedureDocumentationApi,
   productGroupApi,
   priceListApi,
+  priceTagApi,
   productApi,
   receiptApi,
   registerNoticeApi,

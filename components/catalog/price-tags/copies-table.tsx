@@ -18,6 +18,12 @@ interface CopiesTableProps {
 export function CopiesTable({ products, values, wrong, onChange }: CopiesTableProps) {
   const t = useTranslations('priceTags')
   const id = useId()
+  if (products.length === 0)
+    return (
+      <p role="status" className="text-sm font-semibold">
+        {t('noneHere')}
+      </p>
+    )
   return (
     <fieldset aria-describedby={wrong === 'copies' ? `${id}-error` : undefined}>
       <legend className="mb-1 text-sm font-semibold">{t('copies')}</legend>

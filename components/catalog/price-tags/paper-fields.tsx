@@ -9,6 +9,7 @@ import { useAnswer } from '@/components/shared/read/use-answer'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
+import { germanDay } from '@/lib/domain/business-date'
 import { TAG_FORMATS, type TagFormatName } from '@/lib/catalog/price-tags/words'
 import { TAG_DETAILS, type TagDetail, type TagValues } from './tag-request'
 
@@ -17,13 +18,14 @@ interface PaperFieldsProps {
   perPage: number
   wrong: 'copies' | 'first' | null
   showStores: boolean
+  days: readonly string[]
   onChange: (next: Partial<TagValues>) => void
 }
 
 const STORES = listWith<{ id: string; name: string }>('id', 'name')
 
 /** Paper, first free label, store and details of price tags. */
-export function PaperFields({ values, perPage, wrong, showStores, onChange }: PaperFieldsProps) {
+export function PaperFields({ values, perPage, wrong, showStores, days, onChange }: PaperFieldsProps) {
   const t = useTranslations('priceTags')
   const formats = useTranslations('enums.tagFormat')
   const id = useId()
@@ -82,6 +84,23 @@ export function PaperFields({ values, perPage, wrong, showStores, onChange }: Pa
               {stores.map((store) => (
                 <option key={store.id} value={store.id}>
                   {store.name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ) : null}
+        {days.length > 0 ? (
+          <div className="flex min-w-0 flex-col gap-1">
+            <Label htmlFor={`${id}-day`}>{t('day')}</Label>
+            <Select
+              id={`${id}-day`}
+              value={values.day}
+              onChange={({ target }) => onChange({ day: target.value })}
+            >
+              <option value="">{t('today')}</option>
+              {days.map((day) => (
+                <option key={day} value={day}>
+                  {t('fromDay', { day: germanDay(day) })}
                 </option>
               ))}
             </Select>

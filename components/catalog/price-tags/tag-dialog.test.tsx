@@ -2,19 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderOnPage } from '@/tests/support/components/render'
 import { TagDialog } from './tag-dialog'
+import type { TagRow } from './tag-request'
 
 const PRODUCTS = [
   { id: '0197c1d0-0000-7000-8000-000000000001', name: 'Apfelsaft' },
   { id: '0197c1d0-0000-7000-8000-000000000002', name: 'Honig' },
 ]
 
+const STORE = '0197c1d0-0000-7000-8000-00000000000a'
+
 const requests: unknown[] = []
 
 function answerTags(answer: () => Response): void {
   vi.stubGlobal(
     'fetch',
-    vi.fn((_url: string, { body }: { body: string }) => {
-      requests.push(JSON.parse(body))
+    vi.fn((_url: string, init?: { body?: string }) => {
+      if (init?.body) requests.push(JSON.parse(init.body))
       return Promise.resolve(answer())
     }),
   )
@@ -57,6 +60,7 @@ describe('the dialog of price tags', () => {
       {
         products: [{ id: PRODUCTS[1]?.id, copies: 3 }],
         storeId: null,
+        day: null,
         format: 'SHEET_52X29',
         skip: 39,
         barcode: true,
@@ -96,5 +100,50 @@ describe('the dialog of price tags', () => {
     await user.click(make())
     expect((await screen.findByRole('alert')).textContent).toContain('gelöscht')
     expect(copies('Honig')).toHaveProperty('value', '7')
+  })
+
+  it('prints the prices of a day, and of it only what changes in the chosen store', async () => {
+    answerTags(() => Response.json([{ id: STORE, name: 'Markt' }]))
+    const [juice, honey] = PRODUCTS
+    const { user } = renderOnPage(
+      <TagDialog
+        products={
+          [
+            { ...juice, onlyIn: [STORE] },
+            { ...honey, onlyIn: null },
+          ] as TagRow[]
+        }
+        showStores
+        days={['2026-12-01']}
+        day="2026-12-01"
+        onClose={() => undefined}
+      />,
+    )
+    expect(screen.queryByRole('textbox', { name: 'Anzahl für Apfelsaft' })).toBeNull()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Preise der Filiale' }), STORE)
+    expect(copies('Apfelsaft')).toBeDefined()
+    answerTags(() => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+    await user.click(make())
+    await screen.findByRole('link', { name: 'PDF öffnen' })
+    expect(requests).toMatchObject([
+      { day: '2026-12-01', storeId: STORE, products: [{ id: juice?.id }, { id: honey?.id }] },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Zurück' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gültig' }), 'heute')
+    await user.click(make())
+    await screen.findByRole('link', { name: 'PDF öffnen' })
+    expect(requests[1]).toMatchObject({ day: null })
+  })
+
+  it('says that nothing changes in a store, and prints nothing', () => {
+    renderOnPage(
+      <TagDialog
+        products={PRODUCTS.map((product) => ({ ...product, onlyIn: [STORE] }))}
+        showStores={false}
+        onClose={() => undefined}
+      />,
+    )
+    expect(screen.getByRole('status').textContent).toContain('ändert sich hier kein Preis')
+    expect(make()).toHaveProperty('disabled', true)
   })
 })

@@ -10,12 +10,18 @@ import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { TAG_FORMATS, type TagFormatName } from '@/lib/catalog/price-tags/words'
 import { CopiesTable } from './copies-table'
 import { PaperFields } from './paper-fields'
-import { TAG_DETAILS, tagRequest, type TagRow, type TagValues } from './tag-request'
+import { shownIn, TAG_DETAILS, tagRequest, type TagRow, type TagValues } from './tag-request'
 
 interface TagDialogProps {
   products: readonly TagRow[]
   /** Whether the user sees stores, and so their prices. */
   showStores: boolean
+  /** The store that is chosen at first. */
+  storeId?: string
+  /** Days of prices to choose from, besides today. */
+  days?: readonly string[]
+  /** The day that is chosen at first; '' is today. */
+  day?: string
   onClose: () => void
 }
 
@@ -24,13 +30,21 @@ type State = { phase: 'asking'; error: string | null } | { phase: 'busy' } | { p
 const isFormat = (value: unknown): value is TagFormatName => TAG_FORMATS.some((format) => format === value)
 
 /** Asks for paper, store and number of the tags, and offers them as a PDF. */
-export function TagDialog({ products, showStores, onClose }: TagDialogProps) {
+export function TagDialog({
+  products,
+  showStores,
+  storeId = '',
+  days = [],
+  day = '',
+  onClose,
+}: TagDialogProps) {
   const t = useTranslations('priceTags')
   const id = useId()
   // The paper of the last tags: remembered on this device, next to its printer.
   const [format, setFormat] = usePersisted<TagFormatName>('price-tag-paper', isFormat, TAG_FORMATS[0])
   const [typed, setTyped] = useState<Omit<TagValues, 'format'>>({
-    storeId: '',
+    storeId,
+    day,
     first: '1',
     copies: {},
     shown: TAG_DETAILS,
@@ -93,9 +107,15 @@ export function TagDialog({ products, showStores, onClose }: TagDialogProps) {
               perPage={request.perPage}
               wrong={request.wrong}
               showStores={showStores}
+              days={days}
               onChange={change}
             />
-            <CopiesTable products={products} values={values} wrong={request.wrong} onChange={change} />
+            <CopiesTable
+              products={shownIn(products, values)}
+              values={values}
+              wrong={request.wrong}
+              onChange={change}
+            />
             {error ? (
               <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
                 {error}

@@ -1,18 +1,23 @@
 import { parseDecimal } from '@/lib/domain/money'
 import { FORMATS, tagsPerPage } from '@/lib/catalog/price-tags/rules/tag-format'
 import { COPIES_MAX } from '@/lib/catalog/price-tags/rules/tag-limits'
+import { isRepricedIn } from '@/lib/catalog/price-tags/rules/planned-price'
 import type { TagFormatName } from '@/lib/catalog/price-tags/words'
 
 /** A product to print tags of. */
 export interface TagRow {
   id: string
   name: string
+  /** The stores in which alone its price changes on the day; without them: everywhere. */
+  onlyIn?: readonly string[] | null
 }
 
 /** What the dialog asks for, as typed. */
 export interface TagValues {
   format: TagFormatName
   storeId: string
+  /** Of the prices; '' for those of today. */
+  day: string
   /** Number of the first label that is free on the first sheet, from 1. */
   first: string
   /** Number of tags by product; 1 where it was not changed. */
@@ -27,10 +32,17 @@ const wholeOf = (text: string) => parseDecimal(text.trim(), 0)
 
 export const copiesOf = ({ copies }: TagValues, id: string): string => copies[id] ?? '1'
 
+/** Returns the products whose tags are printed with the chosen store. */
+export const shownIn = (products: readonly TagRow[], { storeId }: Pick<TagValues, 'storeId'>): TagRow[] =>
+  products.filter(({ onlyIn = null }) => isRepricedIn({ onlyIn }, storeId || null))
+
 /** Returns what to request, and how much it prints; otherwise the field that is wrong. */
 export function tagRequest(products: readonly TagRow[], values: TagValues) {
   const perPage = tagsPerPage(FORMATS[values.format])
-  const counted = products.map(({ id }) => ({ id, copies: wholeOf(copiesOf(values, id)) ?? -1 }))
+  const counted = shownIn(products, values).map(({ id }) => ({
+    id,
+    copies: wholeOf(copiesOf(values, id)) ?? -1,
+  }))
   const isCounted = counted.every(({ copies }) => copies >= 0 && copies <= COPIES_MAX)
   const printed = counted.filter(({ copies }) => copies > 0)
   if (!isCounted || printed.length === 0) return { wrong: 'copies' as const, perPage }
@@ -46,6 +58,7 @@ export function tagRequest(products: readonly TagRow[], values: TagValues) {
     body: {
       products: printed,
       storeId: values.storeId || null,
+      day: values.day || null,
       format: values.format,
       skip: first - 1,
       ...details,

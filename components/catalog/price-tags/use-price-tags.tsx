@@ -2,11 +2,10 @@
 
 import { Tags } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '@/components/shared/data-table/types'
+import { LazyTagDialog } from './lazy-tag-dialog'
 import type { TagRow } from './tag-request'
-
-const TagDialog = lazy(() => import('./tag-dialog').then((loaded) => ({ default: loaded.TagDialog })))
 
 interface Task {
   products: readonly TagRow[]
@@ -16,11 +15,12 @@ interface Task {
 
 /**
  * Returns the bulk action that prints price tags of the selected products; `rows` are those of the
- * current page.
+ * current page. A store's prices are chosen at first.
  */
 export function usePriceTags(
   rows: readonly (TagRow & { isDeleted?: boolean })[],
   showStores: boolean,
+  storeId?: string,
 ): { actions: BulkAction[]; host: ReactNode } {
   const t = useTranslations('priceTags')
   const [task, setTask] = useState<Task | null>(null)
@@ -38,9 +38,12 @@ export function usePriceTags(
   return {
     actions: [{ id: 'tags', label: t('action'), icon: <Tags aria-hidden="true" />, run }],
     host: task ? (
-      <Suspense fallback={null}>
-        <TagDialog products={task.products} showStores={showStores} onClose={task.settle} />
-      </Suspense>
+      <LazyTagDialog
+        products={task.products}
+        showStores={showStores}
+        storeId={storeId}
+        onClose={task.settle}
+      />
     ) : null,
   }
 }

@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ProductTag } from '@/components/catalog/price-tags/product-tag'
 import { AuditHistory } from '@/components/services/audit/audit-history'
 import { PlannedChanges } from '@/components/services/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
+import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
+import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import type { ProductDetail } from '@/lib/catalog/products/queries/get-product'
 import type { PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
@@ -46,7 +49,20 @@ export function ProductView({ detail, session, planned, children, priceLists }: 
         description={product.productGroup?.name}
         back={{ href: '/products', label: t('title') }}
         status={status}
-        actions={mayDelete ? <ProductActions product={{ id, version, name, isDeleted }} /> : null}
+        actions={
+          <>
+            {isDeleted ? null : (
+              <Messages namespaces={['enums.tagFormat', 'priceTags']}>
+                <ProductTag
+                  product={{ id, name }}
+                  days={priceDaysOf(planned)}
+                  showStores={admits(session, 'POS-STORES_SHOW', 'pos-stores')}
+                />
+              </Messages>
+            )}
+            {mayDelete ? <ProductActions product={{ id, version, name, isDeleted }} /> : null}
+          </>
+        }
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -69,3 +85,12 @@ export function ProductView({ detail, session, planned, children, priceLists }: 
     </>
   )
 }
+
+/** The days from which on waiting plans are applied, each once. */
+const priceDaysOf = (planned: readonly PlannedChangeRecord[]) => [
+  ...new Set(
+    planned
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ scheduledAt }) => businessDay(new Date(scheduledAt))),
+  ),
+]

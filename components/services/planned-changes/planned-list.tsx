@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useAuditTexts } from '@/components/services/audit/use-audit-texts'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -12,8 +13,15 @@ import { admits, type Who } from '@/lib/domain/rights'
 import type { OpenPlans } from '@/lib/services/planned-changes/loaders'
 import { RemovePlanned } from './remove-planned'
 
+interface PlannedListProps {
+  plans: OpenPlans
+  who: Who
+  /** Above the plans: what is to be done before they are applied. */
+  children?: ReactNode
+}
+
 /** Everything that is planned, and what failed, the next first. A server component. */
-export function PlannedList({ plans: { rows, total }, who }: { plans: OpenPlans; who: Who }) {
+export function PlannedList({ plans: { rows, total }, who, children }: PlannedListProps) {
   const t = useTranslations('plannedChanges')
   const { sentences } = useAuditTexts()
   const mayRemove = (entity: (typeof rows)[number]['entity']) =>
@@ -28,6 +36,7 @@ export function PlannedList({ plans: { rows, total }, who }: { plans: OpenPlans;
   return (
     <>
       <PageHeader title={t('title')} description={t('listText')} />
+      {children}
       <Table aria-label={t('title')}>
         <TableHead>
           <tr>

@@ -1,8 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { plannedChange } from '@/db/schema/planned-changes'
 import { changesOf } from '@/lib/services/audit/queries'
+import type { TenantTx } from '@/db/tenant'
+import { grouped } from '@/lib/domain/grouped'
 import type { Page } from '@/lib/domain/list'
 import { defineList, id, oneOf } from '@/lib/domain/list-definition'
 import type { OpenTask } from '@/lib/domain/open-task'
@@ -125,6 +127,28 @@ export const openPlans = defineUseCase({
     return { rows, total: Number(counted?.count ?? 0) }
   },
 })
+
+/** Returns the fields that waiting plans change before an instant, by record, earliest first. */
+export async function pendingChanges(
+  tx: TenantTx,
+  entity: PlannedEntity,
+  ids: readonly string[],
+  before: string,
+): Promise<Map<string, { changes: Row['changes'] }[]>> {
+  const rows = await tx
+    .select({ entityId: c.entityId, changes: c.changes })
+    .from(c)
+    .where(
+      and(
+        eq(c.entity, entity),
+        inArray(c.entityId, [...ids]),
+        eq(c.status, 'PENDING'),
+        lt(c.scheduledAt, new Date(before)),
+      ),
+    )
+    .orderBy(c.scheduledAt, c.id)
+  return grouped(rows, ({ entityId }) => entityId)
+}
 
 /** Maximum number on the dashboard. */
 const FAILED_SHOWN = 20

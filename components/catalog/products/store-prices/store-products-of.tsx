@@ -14,12 +14,13 @@ interface StoreProductsOfProps {
 export function StoreProductsOf({ store, page, session }: StoreProductsOfProps) {
   const may = (module: 'products' | 'pos-stores') => admits(session, 'PRODUCTS_PATCH', module)
   return (
-    <Messages namespaces={['products.storePrices', 'enums.untaxed']}>
+    <Messages namespaces={['products.storePrices', 'enums.untaxed', 'enums.tagFormat', 'priceTags']}>
       <StoreProducts
         key={store.id}
         storeId={store.id}
         page={page}
         useGrossPrice={session.tenant.useGrossPrice}
+        mayPrint={admits(session, 'PRODUCTS_SHOW', 'products')}
         mayChange={may('products') && may('pos-stores') && !store.isDeleted}
       />
     </Messages>

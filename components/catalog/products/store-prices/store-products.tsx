@@ -8,6 +8,7 @@ import { useLeaveGuard } from '@/components/shared/form/use-leave-guard'
 import { useSaveKey } from '@/components/shared/form/use-save-key'
 import { storeProductList } from '@/lib/catalog/products/list'
 import type { StoreProductPage } from '@/lib/catalog/products/queries/list-store-products'
+import { usePriceTags } from '@/components/catalog/price-tags/use-price-tags'
 import { EditsBar } from './edits-bar'
 import { PercentDialog } from './percent-dialog'
 import { storeProductColumns } from './store-product-columns'
@@ -19,13 +20,16 @@ export interface StoreProductsProps {
   page: StoreProductPage
   useGrossPrice: boolean
   mayChange: boolean
+  /** Whether the user may print price tags. */
+  mayPrint: boolean
 }
 
 /** A store's assortment and prices, editable in the table. */
-export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: StoreProductsProps) {
+export function StoreProducts({ storeId, page, useGrossPrice, mayChange, mayPrint }: StoreProductsProps) {
   const t = useTranslations('products.storePrices')
   const edits = useStoreEdits(storeId, page.rows)
   const bulk = useBulkEdits(edits)
+  const tags = usePriceTags(page.rows, true, storeId)
   const dirty = edits.edits.size > 0
   useLeaveGuard(dirty)
   useSaveKey(dirty, edits.save)
@@ -49,10 +53,12 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
         })}
         filters={filters}
         rowName={({ name }) => name}
-        bulkActions={mayChange ? bulk.actions : []}
+        // tags have the saved prices
+        bulkActions={[...(mayPrint && !dirty ? tags.actions : []), ...(mayChange ? bulk.actions : [])]}
         bar={dirty ? <EditsBar edits={edits} /> : null}
         emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}
       />
+      {tags.host}
       {bulk.asked > 0 ? (
         <PercentDialog count={bulk.asked} onApply={bulk.applyPercent} onClose={bulk.close} />
       ) : null}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { storeProduct } from '@/db/schema/stores'
@@ -43,6 +43,19 @@ export async function readDifferences(
 ): Promise<Map<string, StoreDifference>> {
   const rows = await tx.select(DIFFERENCE).from(sp).where(eq(sp.productId, productId))
   return new Map(rows.map((row) => [row.storeId ?? '', differenceOf(row)]))
+}
+
+/** Returns the differences of a store, by product. */
+export async function readDifferencesIn(
+  tx: TenantTx,
+  storeId: string,
+  productIds: readonly string[],
+): Promise<Map<string, StoreDifference>> {
+  const rows = await tx
+    .select({ productId: sp.productId, ...DIFFERENCE })
+    .from(sp)
+    .where(and(eq(sp.storeId, storeId), inArray(sp.productId, [...productIds])))
+  return new Map(rows.map((row) => [row.productId, differenceOf(row)]))
 }
 
 export function termsOf(row: ProductRow, difference: StoreDifference | null, store: { carriesAll: boolean }) {

@@ -34,7 +34,7 @@ export async function planStorePrices(
     const store = stores.find(({ id, isDeleted }) => id === storeId && !isDeleted)
     if (!store) throw invalidField(`storePrices.${storeId}`, 'product.storeUnknown')
     const old = differences.get(storeId) ?? NO_DIFFERENCE
-    const target = merged(row, old, change, store, pricing)
+    const target = mergedDifference(row, old, change, store, pricing)
     if (target.vatRateId !== old.vatRateId) checkRate(storeId, target.vatRateId, pricing)
     const traced = changes(trace(old, pricing), trace(target, pricing))
     if (!traced) continue
@@ -53,11 +53,12 @@ function checkRate(storeId: string, vatRateId: string | null, pricing: Pricing):
   if (!rate.isActive) throw invalidField(path, 'product.vatRateInactive')
 }
 
-function merged(
+/** Returns a store's difference after its change; omitted fields stay unchanged. */
+export function mergedDifference(
   row: ProductRow,
   old: StoreDifference,
   { price, ...change }: Omit<StorePriceChange, 'storeId'>,
-  store: NamedStore,
+  store: Pick<NamedStore, 'carriesAll'>,
   pricing: Pricing,
 ): StoreDifference {
   const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -69,7 +70,7 @@ function priceAfter(
   row: ProductRow,
   old: StoreDifference,
   price: string | null | undefined,
-  store: NamedStore,
+  store: Pick<NamedStore, 'carriesAll'>,
   pricing: Pricing,
 ) {
   if (price === undefined) return {}

@@ -1,25 +1,23 @@
 import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import { priceOf } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { changes } from '@/lib/domain/audit-values'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import {
-  pricesOf,
   readPricing,
   readProductRow,
   recordOf,
   type Pricing,
   type ProductRow,
 } from '../queries/product-record'
-import { millisOf } from '../rules/content'
 import { updateProductInput } from '../schema'
-import { saveDifference, saveProduct, type ProductValues } from '../store'
+import { saveDifference, saveProduct } from '../store'
 import { checkContent } from '../steps/check-content'
 import { checkReferences } from '../steps/check-references'
 import { lockProduct } from '../steps/lock-product'
+import { mergedProduct } from '../steps/merged-product'
 import { planStorePrices, type StorePricePlan } from '../steps/plan-store-prices'
 import { trace, valuesOf } from '../steps/trace-product'
 
@@ -41,7 +39,7 @@ export const updateProduct = defineUseCase({
     if (before.isDeleted) throw new AppError('conflict', 'product.deleted')
     const pricing = await readPricing(tx, ctx)
     const old = valuesOf(before)
-    const target = merged(before, input, pricing)
+    const target = mergedProduct(before, input, pricing)
     const stores = await planStores(ctx, tx, before, input, pricing)
     if (changes({ ...old }, { ...target }) === null && stores.saves.length === 0) {
       unchanged()
@@ -74,28 +72,4 @@ async function planStores(
   if (!storePrices) return { saves: [], before: {}, after: {} }
   if (!admits(ctx, 'PRODUCTS_PATCH', 'pos-stores')) throw new AppError('forbidden', 'forbidden')
   return planStorePrices(tx, row, storePrices, pricing)
-}
-
-function merged(
-  row: ProductRow,
-  { id: _id, version: _version, storePrices: _stores, price, contentQuantity, ...input }: Input,
-  pricing: Pricing,
-): ProductValues {
-  const definedFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return {
-    ...valuesOf(row),
-    ...definedFields,
-    ...(contentQuantity === undefined ? {} : { contentQuantity: millisOf(contentQuantity) }),
-    ...priceAfter(row, price, pricing),
-  }
-}
-
-/**
- * A price sent back unchanged is no new one: the entered price stays, even after the tenant changed
- * its pricing.
- */
-function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {
-  const shown = pricesOf(row, pricing).price
-  if (price === undefined || priceOf(price) === priceOf(shown)) return {}
-  return { price: priceOf(price), priceIsGross: pricing.useGrossPrice }
 }

@@ -187,6 +187,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /productgroups/{id}': 'PRODUCTGROUPS_SHOW @ products',
   'PATCH /productgroups/{id}': 'PRODUCTGROUPS_PATCH @ products',
   'DELETE /productgroups/{id}': 'PRODUCTGROUPS_DELETE @ products',
+  'GET /price-tags': 'PRODUCTS_SHOW @ products',
   'GET /products': 'PRODUCTS_SHOW @ products',
   'POST /products': 'PRODUCTS_CREATE @ products',
   'POST /products/batch': 'PRODUCTS_CREATE @ products',
