@@ -30,8 +30,8 @@ interface Advance {
 
 /**
  * Returns the draft of an advance (Abschlagsrechnung) on what was ordered less its rebate, with a
- * position for each of its VAT rates. A share is that of each rate, an amount is spread over them in
- * proportion, to the cent. All advances together never exceed the order.
+ * position for each of its VAT rates. A share is that of each rate, an amount is spread over them
+ * in proportion, to the cent. All advances together never exceed the order.
  */
 export function advanceDraft(
   offer: DocumentFields,
