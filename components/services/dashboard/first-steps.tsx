@@ -76,11 +76,13 @@ function StepRow({ step: { name, done, href, importHref, confirmable }, place, i
   )
 }
 
-/** The setup steps, their state, and a link to the next. */
+/** The setup steps with a link to each that is open; those that are done are folded away. */
 export function FirstSteps({ steps, company }: { steps: readonly FirstStep[]; company: string }) {
   const t = useTranslations('dashboard.firstSteps')
-  const done = steps.filter((step) => step.done).length
-  const next = steps.find((step) => !step.done)
+  const placed = steps.map((step, index) => ({ step, place: index + 1 }))
+  const open = placed.filter(({ step }) => !step.done)
+  const finished = placed.filter(({ step }) => step.done)
+  const done = finished.length
   const progress = t('progress', { done, count: steps.length })
   return (
     <Card aria-labelledby="first-steps">
@@ -96,10 +98,22 @@ export function FirstSteps({ steps, company }: { steps: readonly FirstStep[]; co
         </div>
       </div>
       <ol>
-        {steps.map((step, index) => (
-          <StepRow key={step.name} step={step} place={index + 1} isNext={step === next} />
+        {open.map(({ step, place }, index) => (
+          <StepRow key={step.name} step={step} place={place} isNext={index === 0} />
         ))}
       </ol>
+      {done > 0 ? (
+        <details className="border-t border-border">
+          <summary className="cursor-pointer px-4 py-3 text-muted-foreground outline-none focus-visible:focus-ring sm:px-5">
+            {t('finished', { count: done })}
+          </summary>
+          <ol>
+            {finished.map(({ step, place }) => (
+              <StepRow key={step.name} step={step} place={place} isNext={false} />
+            ))}
+          </ol>
+        </details>
+      ) : null}
     </Card>
   )
 }
