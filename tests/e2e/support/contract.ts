@@ -5,9 +5,26 @@ const LOCAL = '#/components/schemas/'
 
 /** Returns a strict validator for the schema: undeclared fields are rejected. */
 export function validatorOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
-  const whole = { ...schema, $defs: document.components.schemas }
+  const whole = { ...schema, $defs: referredBy(schema, document.components.schemas) }
   const text = JSON.stringify(closed(whole)).replaceAll(LOCAL, '#/$defs/')
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])
+}
+
+/** Returns the schemas that one refers to, directly or by others: to convert all takes long. */
+function referredBy(
+  schema: JsonSchema,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> {
+  const found: Record<string, JsonSchema> = {}
+  const waiting = [schema]
+  for (let part = waiting.pop(); part; part = waiting.pop())
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const named = schemas[name]
+      if (!named || name in found) continue
+      found[name] = named
+      waiting.push(named)
+    }
+  return found
 }
 
 /**
