@@ -175,6 +175,19 @@ describe(`one of ${INVOICES} invoices`, () => {
     }
   })
 
+  it('is found by its product by the index of positions, without looking at the others', async () => {
+    const input = { productId: shop.products.bread }
+    const { rows } = await execute(listInvoices, world.ctx(), input)
+    expect(rows.map((row) => row.id)).toEqual([id])
+    for (const readings of [
+      await readingsOf(listInvoices, world.ctx(), input, 'document'),
+      await readingsOf(invoiceListPage, world.ctx(), input, 'document'),
+    ]) {
+      expect(readings.filter(({ sequential }) => sequential)).toEqual([])
+      expect(readings.reduce((sum, reading) => sum + reading.rows, 0)).toBeLessThan(20)
+    }
+  })
+
   it('is looked at once by the open items, for the customers, their sums and their number', async () => {
     expect(await examined(openItemsPage)).toBeLessThan(1.1 * INVOICES)
   })

@@ -15,7 +15,10 @@ export const generateMetadata = titled('documents.list', { family: 'DELIVERY_NOT
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/deliverynotes/new')
   const { page, sums } = await loadDeliveryNotes(searchParams)
-  const [{ create, patch }, who] = await Promise.all([loadDeliveryNoteRights(), requireSession()])
+  const [{ create, patch, pickProducts }, who] = await Promise.all([
+    loadDeliveryNoteRights(),
+    requireSession(),
+  ])
   return (
     <>
       <DocumentListHeader
@@ -24,7 +27,12 @@ export default async function DeliveryNotesPage({ searchParams }: { searchParams
         actions={<ListExport kind="deliverynotes" who={who} />}
       />
       <ListSums family="DELIVERY_NOTE" sums={sums} />
-      <DeliveryNoteTable page={packPage(page)} canCreate={create} canPatch={patch} />
+      <DeliveryNoteTable
+        page={packPage(page)}
+        canCreate={create}
+        canPatch={patch}
+        canPickProducts={pickProducts}
+      />
       {create ? <SpeedDial href="/deliverynotes/new" /> : null}
     </>
   )

@@ -17,7 +17,8 @@ export const generateMetadata = titled('documents.list', { family: 'INVOICE' })
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
   const { page, sums, lastBooked } = await loadInvoices(searchParams)
-  const [{ create, patch }, who] = await Promise.all([loadInvoiceRights(), requireSession()])
+  const [{ create, patch, pickProducts }, who] = await Promise.all([loadInvoiceRights(), requireSession()])
+  const rights = { canCreate: create, canPatch: patch, canPickProducts: pickProducts }
   return (
     <>
       <DocumentListHeader
@@ -30,7 +31,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         ]}
       />
       <ListSums family="INVOICE" sums={sums} />
-      <InvoiceTable page={packPage(page)} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
+      <InvoiceTable page={packPage(page)} lastBooked={lastBooked} {...rights} />
       {create ? <SpeedDial href="/invoices/new" /> : null}
     </>
   )

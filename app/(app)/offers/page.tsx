@@ -14,11 +14,11 @@ export const generateMetadata = titled('documents.list', { family: 'OFFER' })
 export default async function OffersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/offers/new')
   const page = await loadOffers(searchParams)
-  const [{ create, patch }, who] = await Promise.all([loadOfferRights(), requireSession()])
+  const [{ create, patch, pickProducts }, who] = await Promise.all([loadOfferRights(), requireSession()])
   return (
     <>
       <DocumentListHeader family="OFFER" page={page} actions={<ListExport kind="offers" who={who} />} />
-      <OfferTable page={packPage(page)} canCreate={create} canPatch={patch} />
+      <OfferTable page={packPage(page)} canCreate={create} canPatch={patch} canPickProducts={pickProducts} />
       {create ? <SpeedDial href="/offers/new" /> : null}
     </>
   )

@@ -17,6 +17,7 @@ interface DeliveryNoteTableProps {
   page: PackedPage<DeliveryNoteRow>
   canCreate: boolean
   canPatch: boolean
+  canPickProducts: boolean
 }
 
 export function DeliveryNoteTable({ page, ...props }: DeliveryNoteTableProps) {

@@ -20,6 +20,7 @@ interface InvoiceTableProps {
   page: PackedPage<InvoiceRow>
   canCreate: boolean
   canPatch: boolean
+  canPickProducts: boolean
   lastBooked: string | null
 }
 

@@ -17,6 +17,7 @@ interface OfferTableProps {
   page: PackedPage<OfferRow>
   canCreate: boolean
   canPatch: boolean
+  canPickProducts: boolean
 }
 
 /** Offers and order confirmations of the active company. */

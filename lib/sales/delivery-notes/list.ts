@@ -13,6 +13,8 @@ export const deliveryNoteList = defineList({
     /** Drafts that nobody has changed for two weeks. */
     untouched: flag(),
     customerId: id(),
+    /** Those with a position of the product. */
+    productId: id(),
     ...period(),
   },
 })

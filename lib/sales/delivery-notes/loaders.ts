@@ -59,6 +59,7 @@ export async function loadDeliveryNoteRights() {
     remove: may('DELIVERYNOTES_DELETE'),
     bill: may('INVOICES_CREATE'),
     showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    pickProducts: session !== null && admits(session, 'PRODUCTS_SHOW', 'products'),
     creations: creationsOf(session),
   }
 }

@@ -20,6 +20,8 @@ export const invoiceList = defineList({
     /** Drafts that nobody has changed for two weeks. */
     untouched: flag(),
     customerId: id(),
+    /** Those with a position of the product. */
+    productId: id(),
     ...period(),
   },
   /** The API accepts OVERDUE as a status, too. */

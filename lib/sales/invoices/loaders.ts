@@ -78,6 +78,7 @@ export async function loadInvoiceRights() {
     patch: may('INVOICES_PATCH'),
     remove: may('INVOICES_DELETE'),
     showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    pickProducts: session !== null && admits(session, 'PRODUCTS_SHOW', 'products'),
     creations: creationsOf(session),
   }
 }

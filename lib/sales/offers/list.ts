@@ -16,6 +16,8 @@ export const offerList = defineList({
     /** Drafts that nobody has changed for two weeks. */
     untouched: flag(),
     customerId: id(),
+    /** Those with a position of the product. */
+    productId: id(),
     ...period(),
   },
 })

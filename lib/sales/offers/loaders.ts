@@ -43,6 +43,7 @@ export async function loadOfferRights() {
     deliver: may('DELIVERYNOTES_CREATE'),
     bill: may('INVOICES_CREATE'),
     showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    pickProducts: session !== null && admits(session, 'PRODUCTS_SHOW', 'products'),
     creations: creationsOf(session),
   }
 }

@@ -28,6 +28,7 @@ export default async function ProductPage({ params }: Props) {
         <ProductSales
           tills={loadProductSales(session, id)}
           invoices={loadProductInvoices(session, id)}
+          productId={id}
           unit={unit}
           today={businessDay(new Date())}
         />

@@ -6,6 +6,7 @@ import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { addDays } from '@/lib/domain/business-date'
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { germanAmount, germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import { reportHref } from '@/lib/pos/pos-reports/list'
@@ -20,6 +21,7 @@ interface ProductSalesProps {
   tills: Promise<Sold | null> | null
   /** Null if the viewer may not see invoices. */
   invoices: Promise<ProductInvoices> | null
+  productId: string
   /** Code of the unit. */
   unit: string
   today: string
@@ -48,7 +50,7 @@ async function Found({ tills, invoices, ...rest }: ProductSalesProps) {
   return <SoldTables sold={sold} invoiced={invoiced} {...rest} />
 }
 
-interface SoldTablesProps extends Pick<ProductSalesProps, 'unit' | 'today'> {
+interface SoldTablesProps extends Pick<ProductSalesProps, 'productId' | 'unit' | 'today'> {
   sold: Sold | null
   invoiced: ProductInvoices | null
 }
@@ -64,11 +66,13 @@ interface Line extends Spans {
   hrefOf: ((span: (typeof SPANS)[number]) => string) | null
 }
 
-function SoldTables({ sold, invoiced, unit, today }: SoldTablesProps) {
+function SoldTables({ sold, invoiced, productId, unit, today }: SoldTablesProps) {
   const t = useTranslations('posReports.product')
   const lines = [
     ...useTillLines(sold, today),
-    ...(invoiced?.months.length ? [{ ...invoiced, name: t('invoices'), hrefOf: null }] : []),
+    ...(invoiced?.months.length
+      ? [{ ...invoiced, name: t('invoices'), hrefOf: invoicesOf(productId, today) }]
+      : []),
   ]
   if (lines.length === 0) return <p className="text-muted-foreground">{t('none')}</p>
   return (
@@ -103,16 +107,31 @@ function SoldTables({ sold, invoiced, unit, today }: SoldTablesProps) {
   )
 }
 
-/** A line for each store that sold any, and for all of them if there are several. */
-function useTillLines(sold: Sold | null, today: string): Line[] {
-  const t = useTranslations('posReports.product')
-  if (!sold || sold.stores.length === 0) return []
+function daysOf(today: string): Record<(typeof SPANS)[number], { from: string; to: string }> {
   const year = Number(today.slice(0, 4))
-  const days: Record<(typeof SPANS)[number], { from: string; to: string }> = {
+  return {
     last30Days: { from: addDays(today, 1 - LATELY), to: today },
     thisYear: { from: `${year}-01-01`, to: today },
     lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   }
+}
+
+const SOLD = DOCUMENT_STATUSES.filter((status) => status !== 'DRAFT').join(',')
+
+/** The list of the product's invoices of a span; drafts are none of its sales. */
+function invoicesOf(productId: string, today: string) {
+  const days = daysOf(today)
+  return (span: (typeof SPANS)[number]): string => {
+    const search = new URLSearchParams({ productId, status: SOLD, ...days[span] })
+    return `/invoices?${search.toString()}`
+  }
+}
+
+/** A line for each store that sold any, and for all of them if there are several. */
+function useTillLines(sold: Sold | null, today: string): Line[] {
+  const t = useTranslations('posReports.product')
+  if (!sold || sold.stores.length === 0) return []
+  const days = daysOf(today)
   const linkTo =
     (stores: string[]) =>
     (span: (typeof SPANS)[number]): string =>
@@ -154,7 +173,7 @@ function Figure({ sold, unit, href }: { sold: SoldText; unit: string; href: stri
 }
 
 /** Month by month, the newest first: tills and invoices beside each other, never added up. */
-function Months({ sold, invoiced, unit }: Omit<SoldTablesProps, 'today'>) {
+function Months({ sold, invoiced, unit }: Pick<SoldTablesProps, 'sold' | 'invoiced' | 'unit'>) {
   const t = useTranslations('posReports.product')
   const columns = [
     ...(sold?.months.length ? [{ header: t('allTills'), months: sold.months }] : []),

@@ -9,7 +9,7 @@ import { useDocumentBulk } from '@/components/sales/documents/bulk/use-document-
 import { PATHS } from '@/components/sales/documents/family'
 import { useDuplicate } from '@/components/sales/documents/use-duplicate'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { DataTableProps } from '@/components/shared/data-table/types'
+import type { DataTableProps, Filter } from '@/components/shared/data-table/types'
 import { Button } from '@/components/ui/button'
 import type { DocumentRow } from '@/lib/sales/documents/schema'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -30,6 +30,8 @@ interface DocumentTableProps<Row extends DocumentRow> extends Pick<
   isCopyable?: (row: Row) => boolean
   canCreate: boolean
   canPatch: boolean
+  /** Whether the user sees the products to filter by. */
+  canPickProducts: boolean
   /** Date of the last booked one, if booking an earlier one asks first. */
   lastBooked?: string | null
 }
@@ -42,7 +44,9 @@ export function DocumentTable<Row extends DocumentRow>({
   isCopyable,
   canCreate,
   canPatch,
+  canPickProducts,
   lastBooked,
+  filters,
   ...table
 }: DocumentTableProps<Row>) {
   const t = useTranslations('documents')
@@ -62,6 +66,7 @@ export function DocumentTable<Row extends DocumentRow>({
     <>
       <DataTable
         {...table}
+        filters={canPickProducts ? filters : filters?.filter(isNotOfProduct)}
         tableId={segment}
         label={t('list', { family })}
         bulkActions={actions}
@@ -99,3 +104,5 @@ const chosen = (
   label: nameOf({ customerName }, number),
   href: `/${segment}/${id}`,
 })
+
+const isNotOfProduct = (filter: Filter) => !('name' in filter && filter.name === 'productId')

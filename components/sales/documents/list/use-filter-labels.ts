@@ -9,6 +9,7 @@ export function useFilterLabels() {
     dispatch: { label: t('dispatch'), option },
     from: { label: t('period') },
     untouched: { label: t('untouched') },
+    productId: { label: t('product'), url: '/api/pickers/products?inactive=true' },
     customerId: { label: t('customer'), url: '/api/pickers/customers' },
   }
 }

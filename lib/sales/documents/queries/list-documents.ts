@@ -10,6 +10,7 @@ import { searched } from '@/lib/server/sql/search'
 import { equalsByIndex, type Selected } from '@/lib/server/sql/selection'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { DocumentRow } from '../schema'
+import { hasProduct } from './with-product'
 
 /** Money received for `document d` less money paid back. */
 export const PAID_AMOUNT = sql<string>`(
@@ -29,6 +30,7 @@ export interface DocumentFilters {
   /** Matches any of them. */
   dispatch?: readonly DispatchState[] | undefined
   customerId?: string | undefined
+  productId?: string | undefined
   from?: string | undefined
   to?: string | undefined
   q: string
@@ -50,8 +52,9 @@ export async function matchingDocuments(
   input: DocumentFilters,
   more: readonly SQL[] = [],
 ): Promise<Matching> {
-  const { status, dispatch, customerId, from, to, q } = input
-  const rest = [...more, ...isEither(dispatch?.map(dispatched))]
+  const { status, dispatch, customerId, productId, from, to, q } = input
+  const sold = productId ? [await hasProduct(tx, productId)] : []
+  const rest = [...more, ...isEither(dispatch?.map(dispatched)), ...sold]
   const where = [
     sql`d.company_id = ${companyId}`,
     sql`d.family = ${family}`,
