@@ -11,6 +11,8 @@ export interface MenuAction {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
+  /** Wider screens show it as a button besides. */
+  onPhones?: boolean
   /** Why it is unavailable. The action stays readable and focusable, but does nothing. */
   hint?: string
   href?: string
@@ -29,7 +31,9 @@ export default function ActionMenu({ actions, ...menu }: LazyMenuParts & { actio
   )
 }
 
-function ActionItem({ label, icon, destructive, disabled, hint, href, newTab, onSelect }: MenuAction) {
+function ActionItem({ label, icon, hint, href, newTab, onPhones, ...more }: MenuAction) {
+  const own = { disabled: more.disabled, destructive: more.destructive, onSelect: more.onSelect }
+  const className = onPhones ? 'sm:hidden' : undefined
   if (hint)
     return (
       <DropdownMenuItem aria-disabled onSelect={(event) => event.preventDefault()}>
@@ -42,7 +46,7 @@ function ActionItem({ label, icon, destructive, disabled, hint, href, newTab, on
     )
   if (href)
     return (
-      <DropdownMenuItem asChild disabled={disabled} destructive={destructive} onSelect={onSelect}>
+      <DropdownMenuItem asChild className={className} {...own}>
         {newTab ? (
           <a href={href} target="_blank" rel="noopener">
             {icon}
@@ -57,7 +61,7 @@ function ActionItem({ label, icon, destructive, disabled, hint, href, newTab, on
       </DropdownMenuItem>
     )
   return (
-    <DropdownMenuItem disabled={disabled} destructive={destructive} onSelect={onSelect}>
+    <DropdownMenuItem className={className} {...own}>
       {icon}
       {label}
     </DropdownMenuItem>

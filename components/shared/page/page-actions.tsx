@@ -13,6 +13,8 @@ const ActionMenu = lazy(loadMenu)
 interface PageActionsProps {
   /** The next step, as a button or link. */
   primary?: ReactNode
+  /** Another likely step, as a button; on phones it is in the menu (`onPhones`). */
+  secondary?: ReactNode
   /** Everything else, in „Weitere Aktionen“; if empty, there is no menu. */
   more: readonly MenuAction[]
   /** One of the menu's steps is in progress. */
@@ -24,7 +26,7 @@ interface PageActionsProps {
  * menu. On phones a page with a next step shows both in a bar at the lower edge, in reach of the
  * thumb; sticky bars of forms stay above it.
  */
-export function PageActions({ primary, more, pending }: PageActionsProps) {
+export function PageActions({ primary, secondary, more, pending }: PageActionsProps) {
   const menu =
     more.length > 0 ? <MoreActions actions={more} pending={pending} small={Boolean(primary)} /> : null
   if (!primary) return menu
@@ -35,6 +37,7 @@ export function PageActions({ primary, more, pending }: PageActionsProps) {
       className="flex items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-background max-sm:px-4 max-sm:pt-2 max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] tiny:static"
     >
       {menu}
+      {secondary ? <div className="max-sm:hidden">{secondary}</div> : null}
       <div className="flex max-sm:flex-1 max-sm:*:flex-1">{primary}</div>
     </div>
   )

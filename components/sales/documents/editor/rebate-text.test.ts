@@ -74,7 +74,11 @@ describe('refused is', () => {
   })
 
   it('more on the whole than the goods cost', () => {
-    const positions = [item(1, { rebatePercent: '50' }), item(2, { isDeposit: true })]
+    const positions = [
+      item(1, { rebatePercent: '50' }),
+      item(2, { isDeposit: true }),
+      item(3, { isOptional: true }),
+    ]
     const whole = (text: string) => wholeRebateProblem({ ...rebateValues(text), positions })
     expect([whole('5.00'), whole('5.01'), whole('100%')]).toEqual([null, 'document.rebateOverSum', null])
     expect(wholeRebateProblem({ ...rebateValues('5.00'), positions: [] })).toBeNull()

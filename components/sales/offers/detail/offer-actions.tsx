@@ -60,9 +60,10 @@ export function OfferActions({ offer, mails, rights }: OfferActionsProps) {
   const canSettle = first !== undefined && first !== 'reopen'
   const next = nextStep({ isCancelled, canSend: rights.patch && canBeSent(offer), mails, canSettle })
   const rest = next === 'settle' ? steps.slice(1) : steps
+  const bill = rest.includes('bill') ? actionOf('bill') : null
   const mayCancel = rights.patch && !isCancelled && offer.acceptedOn === null && offer.declinedOn === null
   const more = [
-    ...rest.map(actionOf),
+    ...rest.map((step) => ({ ...actionOf(step), onPhones: step === 'bill' })),
     pdf,
     ...(rights.patch && next !== 'send' ? [send] : []),
     ...(rights.create && offer.documentKind === 'OFFER' ? [duplicate] : []),
@@ -74,7 +75,18 @@ export function OfferActions({ offer, mails, rights }: OfferActionsProps) {
   }
   return (
     <>
-      <PageActions primary={next && primary[next]} more={more} pending={isBusy} />
+      <PageActions
+        primary={next && primary[next]}
+        secondary={
+          bill ? (
+            <Button variant="outline" disabled={isBusy} onClick={bill.onSelect}>
+              {bill.label}
+            </Button>
+          ) : null
+        }
+        more={more}
+        pending={isBusy}
+      />
       {dialog === 'cancel' ? <CancelDialog family="OFFER" document={offer} onClose={close} /> : null}
       {dialog === 'send' ? (
         <SendDialog family="OFFER" id={offer.id} cancelled={isCancelled} onClose={close} />
