@@ -1,5 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 
+/**
+ * Counts what the page itself sees of the pointer from now on, over all navigation: presses of a
+ * mouse button, wherever they come from. Call it before the page is first opened.
+ */
+export async function pointerPresses(page: Page): Promise<{ count: number }> {
+  const presses = { count: 0 }
+  await page.exposeFunction('countPress', () => void (presses.count += 1))
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => Promise<void> }
+    document.addEventListener('pointerdown', ({ isTrusted }) => void (isTrusted && countPress()), true)
+  })
+  return presses
+}
+
 /** Operates a page as a person does and counts clicks and keys. */
 export class Hands {
   clicks = 0
