@@ -165,6 +165,18 @@ export const SHOTS: readonly Shot[] = [
     path: '/billing-runs/new',
     act: then(followLink('Diesen Zeitraum zeigen'), settled),
   },
+  {
+    chapter: 'eingangsrechnungen',
+    name: 'eingangsrechnung',
+    path: '/incoming-invoices',
+    act: row('Landhandel'),
+  },
+  {
+    chapter: 'abschlagsrechnungen',
+    name: 'schlussrechnung',
+    path: '/invoices?invoiceType=FINAL',
+    act: firstRow,
+  },
   { chapter: 'angebote', name: 'angebot', path: '/offers?status=OPEN', act: firstRow },
   { chapter: 'preislisten', name: 'preisliste', path: '/price-lists', act: firstRow },
   {
