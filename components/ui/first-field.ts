@@ -9,9 +9,12 @@ const FIELD = [
 /** How long a dialog may take to show its fields, in ms. */
 const PATIENCE = 5_000
 
+/** The field marked `data-first-field`, such as the one after a choice; else the first one. */
 function fieldOf(container: HTMLElement): HTMLElement | null {
-  const fields = [...container.querySelectorAll<HTMLElement>(FIELD)]
-  return fields.find((field) => field.offsetParent !== null) ?? null
+  const fields = [...container.querySelectorAll<HTMLElement>(FIELD)].filter(
+    (field) => field.offsetParent !== null,
+  )
+  return fields.find((field) => 'firstField' in field.dataset) ?? fields[0] ?? null
 }
 
 /**

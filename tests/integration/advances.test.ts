@@ -17,14 +17,11 @@ import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { rewriteInvoice } from '@/lib/sales/invoices/use-cases/rewrite-invoice'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
-import { billAdvance } from '@/lib/sales/offers/use-cases/bill-advance'
-import { billOffer } from '@/lib/sales/offers/use-cases/continue-offer'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { execute } from '@/lib/server/core/execute'
 import { AdvanceShop } from '../support/advances'
 import { on, openBooks } from '../support/datev'
 import { draft, openShop, type Shop } from '../support/invoices'
-import { acceptedOffer } from '../support/offers'
 import { mintWorld } from '../support/world'
 
 let shop: Shop
@@ -38,7 +35,6 @@ const ctx = () => shop.world.ctx()
 const refusal = (code: string, path?: string) => (path ? { code, fields: [{ path, code }] } : { code })
 
 const made = () => new AdvanceShop(shop)
-const line = (price: string, vatRateId?: string) => made().line(price, vatRateId)
 const advanceDraft = (price?: string, more?: object) => made().draft(price, more)
 const bookedAdvance = (price?: string) => made().booked(price)
 const paid = (id: string, amount: string) => made().pay(id, amount)
@@ -253,36 +249,6 @@ describe('a final invoice', () => {
     })
     expect(less.advances.map(({ id }) => id)).toEqual([advance.id])
     shop = before
-  })
-})
-
-describe('an offer', () => {
-  it('bills an advance by percent or amount, and its invoice deducts it', async () => {
-    const offer = await acceptedOffer(shop, {
-      positions: [line('1000.00'), line('500.00', shop.rates.reduced)],
-    })
-    const { id } = offer
-    const advance = await execute(billAdvance, ctx(), { id, percent: '30' })
-    expect(advance).toMatchObject({ invoiceType: 'ADVANCE', offerId: id, sumGross: '450.00' })
-    expect(advance.positions.map(({ sumGross }) => sumGross)).toEqual(['300.00', '150.00'])
-    await expect(execute(billAdvance, ctx(), { id, amount: '1050.01' })).rejects.toMatchObject(
-      refusal('offer.advanceTooMuch', 'amount'),
-    )
-    await expect(execute(billAdvance, ctx(), { id })).rejects.toMatchObject(
-      refusal('offer.advanceNothing', 'percent'),
-    )
-    await expect(execute(billAdvance, ctx(), { id, percent: '1', amount: '1' })).rejects.toMatchObject(
-      refusal('offer.advanceTwice', 'amount'),
-    )
-    const second = await execute(billAdvance, ctx(), { id, amount: '100.00' })
-    expect(second.positions.map(({ sumGross }) => sumGross)).toEqual(['66.67', '33.33'])
-    for (const one of [advance, second]) {
-      await execute(bookInvoice, ctx(), { id: one.id })
-      await paid(one.id, one.sumGross)
-    }
-    const made = await execute(billOffer, ctx(), { id })
-    expect(made).toMatchObject({ invoiceType: 'FINAL', sumGross: '950.00', sumDeducted: '550.00' })
-    expect(await execute(bookInvoice, ctx(), { id: made.id })).toMatchObject({ status: 'BOOKED' })
   })
 })
 

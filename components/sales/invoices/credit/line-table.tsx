@@ -34,6 +34,7 @@ export function LineTable({ invoice, of, worth }: LineTableProps) {
   const change = (id: string, value: string) =>
     setValue(way, { ...typed, [id]: value }, { shouldDirty: true, shouldValidate: isSubmitted })
   useFieldLabel(way, t(`field.${way}`))
+  const first = invoice.positions.find(({ id }) => leftOf(of, id) !== 0)
   return (
     <ul className="divide-y divide-border">
       {invoice.positions.map((position, index) => {
@@ -43,6 +44,7 @@ export function LineTable({ invoice, of, worth }: LineTableProps) {
           <CreditedLine
             key={position.id}
             way={way}
+            isFirst={position === first}
             position={position}
             number={numbers[index] ?? 0}
             left={text(left)}
@@ -60,6 +62,8 @@ export function LineTable({ invoice, of, worth }: LineTableProps) {
 
 interface CreditedLineProps {
   way: CreditWay
+  /** Has the focus when the dialog opens: the choice above it is rarely changed. */
+  isFirst: boolean
   position: InvoiceRecord['positions'][number]
   number: number
   /** Wire decimal. */
@@ -73,7 +77,7 @@ interface CreditedLineProps {
   onChange: (quantity: string) => void
 }
 
-function CreditedLine({ way, ...line }: CreditedLineProps) {
+function CreditedLine({ way, isFirst, ...line }: CreditedLineProps) {
   const { position, number, left, typed, isWrong, error, worth, onChange } = line
   const t = useTranslations('documents.credit')
   const deliveryNoteLabel = useDeliveryNoteLabel()
@@ -93,6 +97,7 @@ function CreditedLine({ way, ...line }: CreditedLineProps) {
       <label data-field={`${way}.${id}`} className="block max-sm:order-3">
         <span className="mb-0.5 block text-sm text-muted-foreground">{t(`field.${way}`)}</span>
         <DecimalInput
+          data-first-field={isFirst ? '' : undefined}
           aria-label={t(`fieldOf.${way}`, { name, number })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-wrong` : undefined}

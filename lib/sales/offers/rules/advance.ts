@@ -46,12 +46,6 @@ export function advanceDraft(
   if (percent <= 0 && amount <= 0) return fail(invalid('percent', 'offer.advanceNothing'))
   const firm = ordered.map((one) => ({ ...one, isOptional: false, alternativeTo: null }))
   const { sums } = priceAsBooked(firm, offer.useGrossPrice, offer)
-  const rest = sums.sumGross - billed
-  const wanted = percent > 0 ? shareOf(sums.sumGross, percent) : amount
-  if (wanted > rest)
-    return fail(invalid(field, 'offer.advanceTooMuch', { rest: germanMoney(Math.max(0, rest)) }))
-  // an amount is gross, so that it is what the customer pays
-  const useGrossPrice = percent > 0 ? offer.useGrossPrice : true
   const begun = newDraft(
     {
       id,
@@ -65,18 +59,30 @@ export function advanceDraft(
     source,
   )
   if (!begun.ok) return begun
-  const agreed = { ...pick(offer, AGREED), ...NO_DISCOUNT, useGrossPrice, offerId: offer.id }
   const share = percent > 0 ? ` ${germanPercent(percent)}` : ''
   const name = `Abschlag${share} auf Angebot ${offer.number ?? ''}`.trim()
-  const amounts = percent > 0 ? sharesOf(sums.vat, percent, useGrossPrice) : spreadOver(sums.vat, amount)
-  const positions = sums.vat.map(({ vatRateId }, index) =>
-    position(source.newId(), name, vatRateId, amounts[index] ?? 0),
-  )
-  return changedDraft(
-    { ...begun.value, row: { ...begun.value.row, ...agreed } },
-    {},
-    positions.filter(({ price }) => price !== 0),
-  )
+  const agreed = { ...pick(offer, AGREED), ...NO_DISCOUNT, offerId: offer.id }
+  const written = (amounts: readonly Cents[], useGrossPrice: boolean) => {
+    const positions = sums.vat.map(({ vatRateId }, index) =>
+      position(source.newId(), name, vatRateId, amounts[index] ?? 0),
+    )
+    return changedDraft(
+      { ...begun.value, row: { ...begun.value.row, ...agreed, useGrossPrice } },
+      {},
+      positions.filter(({ price }) => price !== 0),
+    )
+  }
+  const rest = sums.sumGross - billed
+  const shared =
+    percent > 0 ? written(sharesOf(sums.vat, percent, offer.useGrossPrice), offer.useGrossPrice) : null
+  if (shared && (!shared.ok || shared.value.sums.sumGross <= rest)) return shared
+  const wanted = shared ? shared.value.sums.sumGross : amount
+  // the shares of each rate are rounded: two halves may be some cents more than the order
+  const tolerated = shared && rest > 0 ? 2 * sums.vat.length : 0
+  if (wanted > rest + tolerated)
+    return fail(invalid(field, 'offer.advanceTooMuch', { rest: germanMoney(Math.max(0, rest)) }))
+  // an amount is gross, so that it is what the customer pays
+  return written(spreadOver(sums.vat, Math.min(wanted, rest)), true)
 }
 
 const sharesOf = (rates: readonly RateSum[], percent: number, isGross: boolean): Cents[] =>
