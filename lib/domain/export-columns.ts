@@ -29,15 +29,15 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     start end specialContribution contributionArea paymentMethod iban bic accountHolder mandateReference mandateDate notes`,
   ),
   invoices: names(
-    `invoiceNumber documentKind invoiceType status invoiceDate dueDate customerNumber customerName customerCity sumNet sumVat sumGross openAmount
-    settlement overdue dispatch eInvoiceFormat`,
+    `invoiceNumber documentKind invoiceType status invoiceDate dueDate customerNumber customerName customerCity rebatePercent rebate sumNet sumVat
+    sumGross openAmount settlement overdue dispatch eInvoiceFormat`,
   ),
   deliverynotes: names(
-    'number status date customerNumber customerName customerCity sumNet sumVat sumGross billed dispatch',
+    'number status date customerNumber customerName customerCity rebatePercent rebate sumNet sumVat sumGross billed dispatch',
   ),
   offers: names(
-    `number documentKind status date validUntil acceptedOn declinedOn customerNumber customerName customerCity sumNet sumVat sumGross
-    dispatch`,
+    `number documentKind status date validUntil acceptedOn declinedOn customerNumber customerName customerCity rebatePercent rebate
+    sumNet sumVat sumGross dispatch`,
   ),
   positions: names(
     `invoiceNumber documentKind status invoiceDate customerNumber customerName position productNumber name description unit quantity
@@ -63,7 +63,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     difference gap comment uuid`,
   ),
   'cash-entries': names(
-    'desk number date kind reason transfer amount balance account taxes closing reverses actorName createdAt',
+    'desk number date kind reason transfer amount balance account taxes closing files reverses actorName createdAt',
   ),
   'pos-stores': names('name company street zipCode city country costCentre carriesAll createdAt'),
   'pos-devices': names(

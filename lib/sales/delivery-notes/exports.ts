@@ -11,6 +11,8 @@ export const deliveryNoteExport = defineExport<typeof listDeliveryNotes.input, D
     status: field('status', 'text', 'status'),
     date: field('date', 'day'),
     ...fields<DeliveryNoteRow>('text', 'customerNumber', 'customerName', 'customerCity'),
+    rebatePercent: field('rebatePercent', 'percent'),
+    rebate: field('rebate', 'money'),
     ...fields<DeliveryNoteRow>('money', 'sumNet', 'sumVat', 'sumGross'),
     billed: { type: 'boolean', of: ({ invoiceId }) => invoiceId !== null },
     dispatch: field('dispatch', 'text', 'status'),

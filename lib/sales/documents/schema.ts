@@ -308,6 +308,9 @@ export const documentRow = z.object({
   customerNumber: z.string(),
   customerName: z.string(),
   customerCity: z.string(),
+  /** Of the rebate on the whole; one of them is 0. */
+  rebatePercent: z.string(),
+  rebate: z.string(),
   sumNet: z.string(),
   sumVat: z.string(),
   sumGross: z.string(),

@@ -16,6 +16,8 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
     status: field('status', 'text', 'status'),
     ...fields<InvoiceRow>('day', 'invoiceDate', 'dueDate'),
     ...fields<InvoiceRow>('text', 'customerNumber', 'customerName', 'customerCity'),
+    rebatePercent: field('rebatePercent', 'percent'),
+    rebate: field('rebate', 'money'),
     ...fields<InvoiceRow>('money', 'sumNet', 'sumVat', 'sumGross', 'openAmount'),
     settlement: field('settlement', 'text', 'status'),
     overdue: field('overdue', 'boolean'),

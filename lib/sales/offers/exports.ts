@@ -15,6 +15,8 @@ export const offerExport = defineExport<typeof listOffers.input, OfferRow>({
     acceptedOn: field('acceptedOn', 'day'),
     declinedOn: field('declinedOn', 'day'),
     ...fields<OfferRow>('text', 'customerNumber', 'customerName', 'customerCity'),
+    rebatePercent: field('rebatePercent', 'percent'),
+    rebate: field('rebate', 'money'),
     ...fields<OfferRow>('money', 'sumNet', 'sumVat', 'sumGross'),
     dispatch: field('dispatch', 'text', 'status'),
   },

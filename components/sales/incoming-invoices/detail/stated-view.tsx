@@ -74,7 +74,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
   const kind = KINDS.find((code) => code === invoice.typeCode)
-  const service = [day(invoice.serviceDate), day(invoice.serviceDateEnd)].filter(Boolean)
+  const service = new Set([day(invoice.serviceDate), day(invoice.serviceDateEnd)].filter(Boolean))
   return (
     <Section title={t('facts')}>
       <DescriptionList
@@ -83,7 +83,7 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
           { term: t('kind'), value: kind ? t(`kinds.${kind}`) : invoice.typeCode },
           { term: t('number'), value: invoice.number },
           { term: t('invoiceDate'), value: day(invoice.invoiceDate) },
-          { term: t('serviceDate'), value: service.join(' – ') },
+          { term: t('serviceDate'), value: [...service].join(' – ') },
           { term: t('dueDate'), value: day(invoice.dueDate) },
           { term: t('orderReference'), value: invoice.orderReference },
           { term: t('customerNumber'), value: invoice.customerNumber },

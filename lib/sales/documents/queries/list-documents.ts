@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
-import { centsText } from '@/lib/domain/money'
+import { centsText, percentText } from '@/lib/domain/money'
 import { isEither, readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/sql/list'
 import { searched } from '@/lib/server/sql/search'
 import { equalsByIndex, type Selected } from '@/lib/server/sql/selection'
@@ -103,6 +103,8 @@ const COLUMNS = {
   customerNumber: d.customerNumber,
   customerName: d.customerSortName,
   customerCity: d.customerCity,
+  rebatePercent: d.rebatePercent,
+  rebate: d.rebate,
   sumNet: d.sumNet,
   sumVat: d.sumVat,
   sumGross: d.sumGross,
@@ -147,6 +149,8 @@ export function plainRow({ sumNet, sumVat, sumGross, ...row }: ListedDocument): 
     customerName,
     customerCity,
     dispatch: dispatchStateOf({ status, sent: row.dispatchState }),
+    rebatePercent: percentText(row.rebatePercent),
+    rebate: centsText(row.rebate),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),
     sumGross: centsText(sumGross),
