@@ -18,6 +18,7 @@ const OF_DOCUMENTS = [
   ...[
     'paymentDate',
     'period',
+    'product',
     'settlement',
     'status',
     'sum',

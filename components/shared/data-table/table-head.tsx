@@ -12,6 +12,9 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 
 const STICKY = 'sticky top-bar z-10 flat:static bg-background shadow-[inset_0_-1px_0_var(--border)]'
 
+/** Names break between syllables, not into single letters beside columns that cannot break. */
+const TITLE_MIN = '10rem'
+
 interface HeaderCellProps<Row> {
   column: Column<Row>
   sort: string
@@ -27,7 +30,7 @@ export function HeaderCell<Row>({ column, sort, onSort, sortable }: HeaderCellPr
       role="columnheader"
       scope="col"
       aria-sort={sortable ? order : undefined}
-      style={{ width: column.width }}
+      style={{ width: column.width, minWidth: column.card === 'title' ? TITLE_MIN : undefined }}
       className={cn(headerCellClasses, STICKY, column.numeric && 'text-right')}
     >
       {sortable ? (
