@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import {
   createBusinessPartnerAction,
@@ -41,8 +42,11 @@ interface NewPartnerProps {
   modules: readonly string[]
   /** The text typed in the partner search. */
   name?: string
-  /** What else is known of the partner, such as the address of a supplier. */
-  known?: Partial<typeof EMPTY> & { isCustomer?: boolean }
+  /**
+   * What else is known of the partner, such as the address of a supplier; VAT id and IBAN are shown
+   * where they are given.
+   */
+  known?: Partial<typeof EMPTY> & { isCustomer?: boolean; eUcompanyNumber?: string; iban?: string }
   /** Receives the partner if it is created for another record, such as a document. */
   inPlace?: (created: PartnerRecord) => void
 }
@@ -65,11 +69,25 @@ export function NewPartner({ modules, name = '', known, inPlace }: NewPartnerPro
           <NameFields autoFocus />
           <AddressFields />
           <FirstContactFields />
+          <KnownNumbers {...known} />
           <ProposedFormatField />
         </FormGrid>
         <RoleFields modules={modules} />
       </div>
     </DialogForm>
+  )
+}
+
+/** VAT id and account of a partner that another record states: people look at them before saving. */
+function KnownNumbers({ eUcompanyNumber, iban }: { eUcompanyNumber?: string; iban?: string }) {
+  const t = useTranslations('businessPartners.fields')
+  return (
+    <>
+      {eUcompanyNumber === undefined ? null : (
+        <TextField name="eUcompanyNumber" label={t('eUcompanyNumber')} maxLength={30} />
+      )}
+      {iban === undefined ? null : <TextField name="iban" label={t('iban')} maxLength={60} />}
+    </>
   )
 }
 

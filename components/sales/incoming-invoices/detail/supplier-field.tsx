@@ -14,7 +14,7 @@ const SupplierSheet = dynamic(() => import('./supplier-sheet').then((module) => 
 })
 
 interface SupplierFieldProps {
-  invoice: Pick<IncomingInvoiceRecord, 'supplierId' | 'supplierName' | 'seller'>
+  invoice: Pick<IncomingInvoiceRecord, 'supplierId' | 'supplierName' | 'seller' | 'iban'>
   newSupplier: { modules: readonly string[] } | null
 }
 
@@ -25,7 +25,7 @@ export function SupplierField({ invoice, newSupplier }: SupplierFieldProps) {
   const [created, setCreated] = useState<PickerItem | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const stop = useCallback(() => setCreating(null), [])
-  const { supplierId, supplierName, seller } = invoice
+  const { supplierId, supplierName, seller, iban } = invoice
   const known = supplierId === null ? null : { id: supplierId, label: supplierName ?? '' }
   return (
     <>
@@ -48,6 +48,7 @@ export function SupplierField({ invoice, newSupplier }: SupplierFieldProps) {
           {...newSupplier}
           name={creating}
           seller={seller}
+          iban={iban}
           onClose={stop}
           onCreated={(supplier) => {
             setCreated({ id: supplier.id, label: partnerName(supplier) })
