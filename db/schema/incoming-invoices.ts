@@ -160,6 +160,8 @@ export const incomingInvoice = pgTable(
     discount: whole('discount'),
     /** Sum of its payments with their discounts, in cents. */
     settled: cents('settled'),
+    /** A sale of the company that its customer billed (self-billing): nothing is owed. */
+    ownSale: boolean('own_sale').notNull().default(false),
     supplierId: uuid('supplier_id'),
     expenseAccount: text('expense_account'),
     /** The person of the last check, who may not approve where two people must. */

@@ -26,6 +26,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   syntax: 'UBL',
   profile: 'xrechnung',
   isValid: true,
+  ownSale: false,
   supplierId: null,
   supplierName: null,
   expenseAccount: null,

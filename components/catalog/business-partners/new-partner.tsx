@@ -78,7 +78,7 @@ export function NewPartner({ modules, name = '', known, inPlace }: NewPartnerPro
   )
 }
 
-/** VAT id and account of a partner that another record states: people look at them before saving. */
+/** VAT id and account that another record states of a partner: people compare them first. */
 function KnownNumbers({ eUcompanyNumber, iban }: { eUcompanyNumber?: string; iban?: string }) {
   const t = useTranslations('businessPartners.fields')
   return (

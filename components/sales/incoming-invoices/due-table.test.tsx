@@ -16,6 +16,7 @@ const row = (index: number): IncomingInvoiceRow => ({
   syntax: 'PDF',
   profile: null,
   isValid: null,
+  ownSale: false,
   supplierId: null,
   supplierName: null,
   expenseAccount: null,

@@ -79,6 +79,8 @@ const headFields = {
   profile: z.enum(PROFILES).nullable(),
   /** Null for a file without XML. */
   isValid: z.boolean().nullable(),
+  /** A sale of the company that its customer billed (type 389): nothing is owed, nor deducted. */
+  ownSale: z.boolean(),
   supplierId: z.uuid().nullable(),
   supplierName: text,
   expenseAccount: text,
@@ -145,6 +147,7 @@ export const incomingInvoiceRow = z.object({
   number: text,
   invoiceDate: text,
   dueDate: text,
+  /** Who wrote it: of an own sale its customer. */
   sellerName: text,
   currency: text,
   sumGross: text,

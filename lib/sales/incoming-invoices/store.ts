@@ -182,6 +182,12 @@ export async function isDayLocked(tx: TenantTx, companyId: number, day: string):
   return row !== undefined
 }
 
+/** Returns the VAT id of a company; '' without one. */
+export async function companyVatId(tx: TenantTx, companyId: number): Promise<string> {
+  const [row] = await tx.select({ vatId: company.vatId }).from(company).where(eq(company.id, companyId))
+  return row?.vatId ?? ''
+}
+
 /** Whether the company wants received invoices to be checked and approved by two people. */
 export async function wantsFourEyes(tx: TenantTx, companyId: number): Promise<boolean> {
   const [row] = await tx.select({ fourEyes: company.fourEyes }).from(company).where(eq(company.id, companyId))

@@ -14,6 +14,7 @@ const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
 const fresh = {
+  ownSale: false,
   payments: [],
   steps: [],
   paymentFileId: null,
@@ -54,6 +55,11 @@ describe('the steps of a received invoice', () => {
       next: 'pay',
       others: ['handBook'],
     })
+  })
+
+  it('end with the check of a sale that the customer billed: nobody pays it', () => {
+    const left = { next: null, others: ['refuse', 'reopen', 'handBook'] }
+    expect(stepsFor({ ...fresh, ownSale: true, state: 'CHECKED' }, ALL)).toEqual(left)
   })
 
   it('take back that it is booked by hand', () => {

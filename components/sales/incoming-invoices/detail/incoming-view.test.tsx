@@ -136,6 +136,23 @@ describe('the payments of a received invoice', () => {
   })
 })
 
+describe('a sale of the company that its customer billed', () => {
+  it('says who pays whom, and asks for no supplier', () => {
+    const { seller } = incomingRecord()
+    open({
+      ownSale: true,
+      typeCode: '389',
+      openAmount: '0.00',
+      seller,
+      buyer: { ...seller, name: 'Molkerei' },
+    })
+    screen.getByRole('heading', { level: 1, name: /Molkerei/ })
+    screen.getByText('119,00 € bekommen Sie', { exact: false })
+    screen.getByText('Gutschrift des Empfängers (Gutschriftverfahren)')
+    expect(screen.queryByLabelText(/Aufwandskonto/)).toBeNull()
+  })
+})
+
 describe('a received invoice in another currency', () => {
   it('names it at every amount', () => {
     open({

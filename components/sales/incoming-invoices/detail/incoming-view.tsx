@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDay } from '@/lib/domain/business-date'
 import type { IncomingRights } from '@/lib/sales/incoming-invoices/loaders'
+import { writerOf } from '@/lib/sales/incoming-invoices/rules/own-sale'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
 import { IncomingBadge } from '../incoming-badge'
@@ -27,13 +28,13 @@ interface IncomingViewProps {
 /** A received invoice: what it states, what is wrong with it, and what is to be done with it. */
 export function IncomingView({ invoice, rights }: IncomingViewProps) {
   const t = useTranslations('incomingInvoices')
-  const { id, syntax, state, seller, supplierName, number, fileName } = invoice
+  const { id, syntax, state, supplierName, number, fileName } = invoice
   const original = `/api/v1/incoming-invoices/${id}/original`
   const isPicture = syntax === 'IMAGE'
   // ZUGFeRD 1.0 may be XML alone: the name says which.
   const isPaper = isPicture || syntax === 'PDF' || syntax === 'HYBRID' || isPdf(invoice)
   const isOpenToType = isTypedByHand(invoice) && state === 'RECEIVED'
-  const form = (
+  const form = invoice.ownSale ? null : (
     <IncomingForm key={id} invoice={invoice} mayChange={rights.patch} newSupplier={rights.newSupplier} />
   )
   const files = isTypedByHand(invoice)
@@ -51,7 +52,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
     <SaveFirst>
       <PageHeader
         sticky
-        title={supplierName || seller.name || fileName}
+        title={supplierName || writerOf(invoice, invoice.ownSale).name || fileName}
         number={number ?? ''}
         status={<IncomingBadge state={state} />}
         back={{ href: '/incoming-invoices', label: t('title') }}
@@ -86,8 +87,9 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
   const t = useTranslations('incomingInvoices')
   const { supplierId, payable, currency, dueDate, state, openAmount, payments, paymentFileId } = invoice
   const reason = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE')?.reason : null
+  const amount = amountIn(payable, currency)
   const facts = [
-    amountIn(payable, currency),
+    invoice.ownSale && amount ? t('ownSale', { amount }) : amount,
     payments.some(isInForce) && state !== 'PAID'
       ? t('openOf', { amount: amountIn(openAmount, currency) ?? '' })
       : null,

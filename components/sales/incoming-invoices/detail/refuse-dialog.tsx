@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { refuseIncomingAction } from '@/lib/sales/incoming-invoices/actions'
+import { writerOf } from '@/lib/sales/incoming-invoices/rules/own-sale'
 import { refuseIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 const { reason, mail } = refuseIncomingInput.shape
@@ -25,18 +26,18 @@ interface RefuseValues {
 }
 
 interface RefuseDialogProps {
-  invoice: Pick<IncomingInvoiceRecord, 'id' | 'version' | 'seller'>
+  invoice: Pick<IncomingInvoiceRecord, 'id' | 'version' | 'ownSale' | 'seller' | 'buyer'>
   /** Must be stable. */
   onClose: () => void
 }
 
-/** Refuses an invoice with a reason, which is mailed to the supplier on request. */
+/** Refuses an invoice with a reason, which is mailed on request to who wrote it. */
 export function RefuseDialog({ invoice, onClose }: RefuseDialogProps) {
   const t = useTranslations('incomingInvoices')
-  const { id, version, seller } = invoice
+  const { id, version } = invoice
   const form = useActionForm<RefuseValues, unknown>({
     schema,
-    defaultValues: { reason: '', isMailed: false, mail: seller.mail ?? '' },
+    defaultValues: { reason: '', isMailed: false, mail: writerOf(invoice, invoice.ownSale).mail ?? '' },
     operation: 'refuseIncoming',
     action: ({ isMailed, ...values }) =>
       refuseIncomingAction({ id, version, reason: values.reason, mail: isMailed && values.mail }),

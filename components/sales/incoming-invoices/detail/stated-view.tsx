@@ -12,7 +12,7 @@ import { StatedLines, StatedVat } from './stated-lines'
 import { StatedParty } from './stated-party'
 
 /** Kinds of invoices of UNTDID 1001 with a German name. */
-const KINDS = ['326', '380', '381', '384', '386', '389'] as const
+const KINDS = ['261', '326', '380', '381', '384', '386', '389', '875', '876', '877'] as const
 /** Means of payment of UNTDID 4461 by their German name. */
 const MEANS = [
   ['cash', ['10']],
@@ -37,8 +37,8 @@ export function StatedView({ invoice }: { invoice: IncomingInvoiceRecord }) {
   return (
     <Card className="divide-y divide-border">
       <div className="grid gap-6 p-4 sm:grid-cols-2 sm:p-5">
-        <StatedParty title={t('seller')} party={invoice.seller} />
-        <StatedParty title={t('buyer')} party={invoice.buyer} />
+        <StatedParty title={t(invoice.ownSale ? 'ownSaleSeller' : 'seller')} party={invoice.seller} />
+        <StatedParty title={t(invoice.ownSale ? 'ownSaleBuyer' : 'buyer')} party={invoice.buyer} />
       </div>
       <Facts invoice={invoice} />
       <Section title={t(invoice.lines.length > 0 ? 'lines' : 'sums')}>

@@ -20,17 +20,21 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
- * reopened, one in an open payment file not be paid by hand either, and one that anybody has
- * checked or refused not be deleted.
+ * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
+ * and one that anybody has checked or refused not be deleted.
  */
 export function stepsFor(
-  invoice: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'>,
+  invoice: Pick<
+    IncomingInvoiceRecord,
+    'state' | 'ownSale' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
+  >,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, payments, steps, paymentFileId, handBookedAt } = invoice
+  const { state, ownSale, payments, steps, paymentFileId, handBookedAt } = invoice
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
+    if (ownSale && step === 'approve') return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
     return step === 'delete' ? rights.remove && steps.length === 0 : rights.patch
   })

@@ -21,7 +21,7 @@ interface SupplierSheetProps {
   onClose: () => void
 }
 
-/** Creates the supplier of an invoice in a sheet over it, with the address and numbers it states. */
+/** Creates the supplier of an invoice in a sheet over it, with address and numbers it states. */
 export function SupplierSheet(props: SupplierSheetProps) {
   return (
     <Messages namespaces={NEW_PARTNER_MESSAGES}>

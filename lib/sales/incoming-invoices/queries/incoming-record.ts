@@ -58,6 +58,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     customerNumber: fields.customerNumber ?? null,
     payable: fields.payable ?? fields.sumGross,
     attachments: row.attachments,
+    ownSale: row.ownSale,
     supplierId: row.supplierId,
     supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
     expenseAccount: row.expenseAccount,

@@ -47,7 +47,7 @@ export function incomingWhere(ctx: Context, filters: Filters): SQL[] {
     ...isAnyOf(sql`i.state`, state),
     ...(supplierId ? [sql`i.supplier_id = ${supplierId}`] : []),
     ...(due ? [sql`i.state = 'APPROVED' and (i.due_date is null or i.due_date <= ${today}::date)`] : []),
-    ...(unpaid || urgency ? [sql`i.state = ${anyOf(UNPAID_STATES, 'text')}`] : []),
+    ...(unpaid || urgency ? [sql`i.state = ${anyOf(UNPAID_STATES, 'text')} and not i.own_sale`] : []),
     ...(urgency ? [sql`(${urgent[urgency]})`] : []),
     ...(from ? [sql`${ARRIVAL} >= ${from}::date`] : []),
     ...(to ? [sql`${ARRIVAL} <= ${to}::date`] : []),

@@ -79,7 +79,7 @@ function checkCategories({ vat }: ReadInvoice): Finding[] {
 }
 
 /** Codes of UNTDID 1001 that EN 16931 counts as credit notes (its code list, BT-3). */
-const CREDIT_CODES = '81 83 261 262 296 308 381 396 420 458 532'.split(' ')
+const CREDIT_CODES = '81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' ')
 
 /** Whether the sums lower what is owed: a credit note by its root or type code. */
 export const isCredit = ({ typeCode, isCreditNote }: Pick<ReadInvoice, 'typeCode' | 'isCreditNote'>) =>

@@ -9,6 +9,7 @@ const CHECKED: StepFacts = {
   fourEyes: false,
   isChecker: true,
   isInFile: false,
+  ownSale: false,
 }
 
 describe('a step of a received invoice', () => {
@@ -21,6 +22,7 @@ describe('a step of a received invoice', () => {
     ['REFUSE', { state: 'APPROVED', hasPayments: true }, 'hasPayments'],
     ['CHECK', { state: 'RECEIVED', isComplete: false }, 'incomplete'],
     ['APPROVE', { fourEyes: true }, 'fourEyes'],
+    ['APPROVE', { ownSale: true, openAmount: 0 }, 'ownSale'],
     ['REFUSE', { state: 'APPROVED', isInFile: true }, 'inFile'],
     ['REOPEN', { state: 'APPROVED', isInFile: true }, 'inFile'],
   ] as const)('%s is refused for %o', (step, change, error) =>

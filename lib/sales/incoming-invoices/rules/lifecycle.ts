@@ -14,6 +14,8 @@ export interface StepFacts {
   isChecker: boolean
   /** Whether it is in a payment file that is neither executed nor cancelled. */
   isInFile: boolean
+  /** Whether it is a sale of the company, billed by its customer. */
+  ownSale: boolean
 }
 
 /** Why a step or payment is refused, with the kind of the error. */
@@ -23,6 +25,7 @@ export const LIFECYCLE_REFUSALS = {
   hasPayments: 'conflict',
   incomplete: 'rule',
   fourEyes: 'forbidden',
+  ownSale: 'rule',
   notApproved: 'conflict',
   paymentSign: 'rule',
   overpaid: 'rule',
@@ -42,14 +45,15 @@ const AFTER = { CHECK: 'CHECKED', REFUSE: 'REFUSED', REOPEN: 'RECEIVED' } as con
 /**
  * Returns the state after a step. An approved invoice with nothing to pay is paid. Refused are
  * steps that do not follow the state, those of an invoice with payments or in an open payment
- * file, checking an incomplete one, and approving by the person who checked it, where the company
- * wants two.
+ * file, checking an incomplete one, approving an own sale, which nobody pays, and approving by the
+ * person who checked it, where the company wants two.
  */
 export function stateAfter(step: StateStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
   if (!FROM[step].includes(facts.state)) return fail('state')
   if (facts.isInFile) return fail('inFile')
   if (facts.hasPayments) return fail('hasPayments')
   if (step === 'CHECK' && !facts.isComplete) return fail('incomplete')
+  if (step === 'APPROVE' && facts.ownSale) return fail('ownSale')
   if (step === 'APPROVE' && facts.fourEyes && facts.isChecker) return fail('fourEyes')
   if (step === 'APPROVE') return ok(facts.openAmount === 0 ? 'PAID' : 'APPROVED')
   return ok(AFTER[step])

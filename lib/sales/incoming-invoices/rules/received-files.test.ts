@@ -157,7 +157,7 @@ describe('an invoice of XML', () => {
 })
 
 describe('a Cross Industry Invoice', () => {
-  it.each('81 83 261 262 296 308 381 396 420 458 532'.split(' '))(
+  it.each('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '))(
     'is a credit note as %s',
     async (typeCode) => expect((await read(ciiInvoice({ typeCode }))).fields?.payable).toBe('-160.60'),
   )

@@ -1,5 +1,6 @@
 import { centsOf } from '@/lib/domain/money'
 import { discountColumns } from './discount'
+import { writerOf } from './own-sale'
 import type { InvoiceFields } from './record'
 import { statedVat, type TypedVat } from './typed-vat'
 
@@ -44,19 +45,22 @@ export const NOTHING_STATED: InvoiceFields = {
   lines: [],
 }
 
-/** Returns the columns that lists read, in cents; the gross sum where nothing else is to pay. */
-export function statedColumns(fields: InvoiceFields) {
-  const { number, invoiceDate, dueDate, seller, currency, ...sums } = fields
+/**
+ * Returns the columns that lists read, in cents; the gross sum where nothing else is to pay. Of an
+ * own sale nothing is, and its customer wrote it.
+ */
+export function statedColumns(fields: InvoiceFields, ownSale: boolean) {
+  const { number, invoiceDate, dueDate, currency, ...sums } = fields
   const cents = (wire: string | null) => (wire === null ? null : centsOf(wire))
   return {
     number,
     invoiceDate,
     dueDate,
-    sellerName: seller.name,
+    sellerName: writerOf(fields, ownSale).name,
     currency,
     sumGross: cents(sums.sumGross),
-    payable: cents(sums.payable ?? sums.sumGross),
-    ...discountColumns(fields),
+    payable: ownSale ? 0 : cents(sums.payable ?? sums.sumGross),
+    ...(ownSale ? { discountUntil: null, discount: null } : discountColumns(fields)),
   }
 }
 

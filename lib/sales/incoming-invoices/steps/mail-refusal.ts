@@ -7,19 +7,20 @@ import { AppError } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { writeMails } from '@/lib/services/mail/steps/write-mails'
 import { GREETING, mailText } from '@/lib/services/mail/texts'
+import { writerOf } from '../rules/own-sale'
 import type { IncomingInvoiceRecord } from '../schema'
 
 /**
- * Mails the reason of a refusal to the supplier: to the given address, or with `true` to that of
- * the invoice. An invoice without a number is called by its file. Returns the address. Throws
- * `incomingInvoice.noMail` without one.
+ * Mails the reason of a refusal to who wrote the invoice: to the given address, or with `true` to
+ * that of the invoice. An invoice without a number is called by its file. Returns the address.
+ * Throws `incomingInvoice.noMail` without one.
  */
 export async function mailRefusal(
   scope: StepScope,
-  { number, invoiceDate, fileName, seller }: IncomingInvoiceRecord,
+  { number, invoiceDate, fileName, ...invoice }: IncomingInvoiceRecord,
   { reason, mail }: { reason: string; mail: true | string },
 ): Promise<string> {
-  const recipient = mail === true ? seller.mail : mail
+  const recipient = mail === true ? writerOf(invoice, invoice.ownSale).mail : mail
   if (recipient === null || !isMail(recipient)) throw new AppError('rule', 'incomingInvoice.noMail')
   const { seller: own } = await issuerOf(scope.tx, scope.ctx.companyId)
   const name = number ?? mailText('refusedInvoice.file', { fileName })

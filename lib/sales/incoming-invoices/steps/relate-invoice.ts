@@ -2,6 +2,7 @@ import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { StepScope } from '@/lib/server/core/use-case'
 import type { Finding } from '../rules/finding'
 import { matchSupplier, withRelated } from '../rules/match-supplier'
+import { writerOf } from '../rules/own-sale'
 import type { InvoiceFields } from '../rules/record'
 import { sameNumberArrival, supplierCandidates, supplierIban } from '../store'
 
@@ -10,6 +11,7 @@ interface Related {
   receivedAt: Date
   fields: InvoiceFields
   findings: readonly Finding[]
+  ownSale: boolean
   supplierId: string | null
 }
 
@@ -29,11 +31,12 @@ export async function supplierOf(
  */
 export async function relatedFindings(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
-  { id, receivedAt, fields, findings, supplierId }: Related,
+  { id, receivedAt, fields, findings, ownSale, supplierId }: Related,
 ): Promise<Finding[]> {
-  const { number, iban, seller } = fields
-  const known = { id, receivedAt, supplierId, number: number ?? '', sellerName: seller.name }
-  const isNamed = number !== null && (supplierId !== null || seller.name !== null)
+  const { number, iban } = fields
+  const { name } = writerOf(fields, ownSale)
+  const known = { id, receivedAt, supplierId, number: number ?? '', sellerName: name }
+  const isNamed = number !== null && (supplierId !== null || name !== null)
   const arrival = isNamed ? await sameNumberArrival(tx, ctx.companyId, known) : null
   return withRelated(findings, {
     iban,

@@ -38,6 +38,7 @@ export async function takeStep(
     openAmount: (invoice.payable ?? 0) - invoice.settled,
     fourEyes: await wantsFourEyes(tx, ctx.companyId),
     isInFile: (await openFileOf(tx, id)) !== null,
+    ownSale: invoice.ownSale,
     isChecker: invoice.checkedBy !== null && invoice.checkedBy === ctx.actor.id,
   })
   const state = orThrow(decision)

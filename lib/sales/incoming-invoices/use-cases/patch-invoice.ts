@@ -19,7 +19,7 @@ async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account:
 /**
  * Sets supplier and expense account until the invoice is paid or refused, and what people read off
  * a PDF or picture, until it is checked. Typed data of an invoice of XML are refused: the file
- * counts; so are typed VAT rates that do not come to the sums.
+ * counts; so are typed VAT rates that do not come to the sums, and all of an own sale.
  */
 export const patchIncoming = defineUseCase({
   name: 'incomingInvoice.patch',
@@ -30,6 +30,7 @@ export const patchIncoming = defineUseCase({
   run: async (scope, { id, version, supplierId, expenseAccount, ...typed }) => {
     const { tx, ctx, audit, unchanged } = scope
     const invoice = await lockInvoice(tx, ctx, { id, version })
+    if (invoice.ownSale) throw new AppError('rule', 'incomingInvoice.ownSale')
     const isTyped = Object.values(typed).some((value) => value !== undefined)
     if (isTyped && invoice.syntax !== 'PDF' && invoice.syntax !== 'IMAGE')
       throw new AppError('rule', 'incomingInvoice.fixed')
@@ -72,7 +73,7 @@ export const patchIncoming = defineUseCase({
     }
     const { findings: known, receivedAt } = invoice
     await saveInvoice(tx, ctx, id, {
-      ...(isTyped && { fields: { ...fields }, ...statedColumns(fields) }),
+      ...(isTyped && { fields: { ...fields }, ...statedColumns(fields, invoice.ownSale) }),
       supplierId: supplier,
       expenseAccount: after.expenseAccount,
       findings: await relatedFindings(scope, {
@@ -80,6 +81,7 @@ export const patchIncoming = defineUseCase({
         receivedAt,
         fields,
         findings: known,
+        ownSale: invoice.ownSale,
         supplierId: supplier,
       }),
     })

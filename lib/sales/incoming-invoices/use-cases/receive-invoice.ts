@@ -5,11 +5,12 @@ import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
+import { isOwnSale, OWN_SALE } from '../rules/own-sale'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import type { ReadFile } from '../steps/read-file'
 import { refuseTooMany } from '../steps/daily-limit'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
-import { findByDigest, insertInvoice, lastAccount } from '../store'
+import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
 import { CHANNELS } from '../words'
 
 /** Throws that a company has a file already, with the invoice's id. */
@@ -19,8 +20,9 @@ export const refuseKnown = (id: string): never => {
 
 /**
  * Stores a received file with what was read from it (`steps/read-outside`). The supplier is
- * matched, and the expense account last used for them proposed. Throws `incomingInvoice.known` if
- * the company has the same bytes, `incomingInvoice.tooMany` beyond its 2,000 files a day.
+ * matched, and the expense account last used for them proposed; an own sale has neither. Throws
+ * `incomingInvoice.known` if the company has the same bytes, `incomingInvoice.tooMany` beyond its
+ * 2,000 files a day.
  */
 export const receiveInvoice = defineUseCase({
   name: 'incomingInvoice.receive',
@@ -44,7 +46,8 @@ export const receiveInvoice = defineUseCase({
     await refuseTooMany(tx, ctx)
     const id = newId()
     const fields = read.fields ?? NOTHING_STATED
-    const supplierId = await supplierOf(scope, fields)
+    const ownSale = isOwnSale(fields, { vatId: await companyVatId(tx, ctx.companyId) })
+    const supplierId = ownSale ? null : await supplierOf(scope, fields)
     const row = {
       tenantId: ctx.tenantId,
       companyId: ctx.companyId,
@@ -64,12 +67,14 @@ export const receiveInvoice = defineUseCase({
         id,
         receivedAt: now,
         fields,
-        findings: read.findings,
+        findings: ownSale ? [OWN_SALE, ...read.findings] : read.findings,
+        ownSale,
         supplierId,
       }),
       attachments: read.attachments.map((file, index) => ({ n: index + 1, ...file })),
       fields: { ...fields },
-      ...statedColumns(fields),
+      ...statedColumns(fields, ownSale),
+      ownSale,
       supplierId,
       expenseAccount: supplierId && (await lastAccount(tx, ctx.companyId, supplierId)),
       createdAt: now,

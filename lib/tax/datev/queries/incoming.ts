@@ -104,6 +104,7 @@ export interface WaitingInvoice {
 interface Row extends Record<string, unknown> {
   id: string
   is_booked: boolean
+  own_sale: boolean
   expense_account: string | null
   supplier_number: string | null
   supplier_id: string | null
@@ -157,7 +158,7 @@ interface FoundInvoice extends IncomingInvoice {
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isBooked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
+    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
@@ -171,6 +172,7 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     fields: row.fields,
     basis: row.basis,
     isBooked: row.is_booked,
+    ownSale: row.own_sale,
     expenseAccount: row.expense_account,
     supplierId: row.supplier_id,
     supplierNumber: row.supplier_number ?? '',

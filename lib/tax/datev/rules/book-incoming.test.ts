@@ -38,6 +38,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
   return {
     id: 'i',
     isBooked: true,
+    ownSale: false,
     expenseAccount: '4930',
     supplierNumber: '42',
     supplier: 'Müller',

@@ -25,6 +25,8 @@ export interface IncomingInvoice {
   readonly id: string
   /** False for one that is not checked (any more), or refused. */
   readonly isBooked: boolean
+  /** A sale of the company that its customer billed: its VAT is owed, not deducted. */
+  readonly ownSale: boolean
   readonly expenseAccount: string | null
   readonly supplierNumber: string
   readonly supplier: string
@@ -38,7 +40,7 @@ export interface IncomingInvoice {
 }
 
 /** Why an invoice waits for a person; below `errors.incomingBooking`. */
-export type WaitingReason = 'account' | 'currency' | 'prepaid' | RatesRefusal | TaxRefusal
+export type WaitingReason = 'ownSale' | 'account' | 'currency' | 'prepaid' | RatesRefusal | TaxRefusal
 
 /**
  * Returns the account of a supplier: the number itself if it is in the range of creditors,
@@ -83,8 +85,9 @@ export function bookedIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
 ): Result<BookedIncoming | null, WaitingReason> {
-  const { isBooked, expenseAccount: account, fields, hasNoInputTax } = invoice
+  const { isBooked, ownSale, expenseAccount: account, fields, hasNoInputTax } = invoice
   if (!isBooked || fields.invoiceDate === null) return ok(null)
+  if (ownSale) return fail('ownSale')
   const day = fields.invoiceDate
   if (account === null || !isLedger(account, settings.accountLength)) return fail('account')
   if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')

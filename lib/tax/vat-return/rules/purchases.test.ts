@@ -29,6 +29,7 @@ function invoice({
   return {
     id: 'i',
     isBooked: true,
+    ownSale: false,
     expenseAccount: account,
     supplierNumber: '70001',
     supplier: 'Müller',
