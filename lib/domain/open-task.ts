@@ -23,6 +23,8 @@ export type TaskKind =
   | 'answeredTickets'
   | 'failedSystemMails'
   | 'registerNotices'
+  | 'negativeCash'
+  | 'cashLeft'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

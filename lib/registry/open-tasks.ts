@@ -9,6 +9,7 @@ import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
 import { outboxTasks } from '@/lib/services/mail/queries'
 import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
+import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
@@ -18,6 +19,7 @@ export const listOpenTasks = openTasksOf([
   tillTasks,
   externalDeviceTasks,
   closingTasks,
+  cashTasks,
   noticeTasks,
   invoiceTasks,
   openItemTasks,

@@ -19,7 +19,8 @@ import { cashDeskKey, type CashDeskRecord } from '../schema'
 const k = alias(cashDesk, 'k')
 const p = alias(posDevice, 'p')
 
-const NAME = sql<string>`coalesce(p.name, k.name)`
+/** Name of a desk `k`: its till's `p`, or its own. */
+export const DESK_NAME = sql<string>`coalesce(p.name, k.name)`
 
 /** An auditor reads the book up to the end of the period, not the desk as it is now. */
 const ofAuditor = <T>(column: SQL, shown: SQL) =>
@@ -30,7 +31,7 @@ const SHOWN = {
   id: k.id,
   version: k.version,
   kind: k.kind,
-  name: NAME,
+  name: DESK_NAME,
   account: sql<string>`coalesce(p.cash_account, k.account)`,
   deviceId: k.deviceId,
   isActive: k.isActive,
@@ -64,7 +65,8 @@ export const visibleDesks = (ctx: Context): SQL[] => [
       ]),
 ]
 
-const DESKS = sql`cash_desk k left join pos_device p on p.tenant_id = k.tenant_id and p.id = k.device_id`
+/** Desks `k` with their tills `p`. */
+export const DESKS = sql`cash_desk k left join pos_device p on p.tenant_id = k.tenant_id and p.id = k.device_id`
 
 /** Cash desks of the active company, by name. */
 export const listCashDesks = defineUseCase({
@@ -83,7 +85,7 @@ export const listCashDesks = defineUseCase({
         from: DESKS,
         where: [...visibleDesks(ctx), ...isAnyOf(sql`k.kind`, input.kind && [input.kind])],
         id: sql`k.id`,
-        sorts: { name: { column: NAME, type: 'text' } },
+        sorts: { name: { column: DESK_NAME, type: 'text' } },
       },
     )
     return { ...page, rows: page.rows.map(rowOf) }

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import type { OpenTask } from '@/lib/domain/open-task'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { DESK_NAME, DESKS, visibleDesks } from './desks'
+
+/** Earlier days are no longer a task. */
+const DAYS = 30
+
+/** Desks that are shown one by one, of each kind of task. */
+const MOST_DESKS = 20
+
+type Scope = Pick<ReadScope, 'tx' | 'ctx'>
+
+/**
+ * Cash books of the active company that somebody must look at: days of the last 30 that ended below
+ * zero, as late closings can make them, and money in the book of a till that is no longer in use
+ * there.
+ */
+export const cashTasks = defineUseCase({
+  name: 'cashDesk.tasks',
+  mode: 'read',
+  right: 'TAX_PATCH',
+  module: null,
+  input: z.strictObject({}),
+  run: async (scope): Promise<OpenTask[]> => [...(await negativeDays(scope)), ...(await cashLeft(scope))],
+})
+
+/** One task per desk, of its first such day; balances are counted back from that of now. */
+async function negativeDays({ tx, ctx }: Scope): Promise<OpenTask[]> {
+  const from = addDays(businessDay(ctx.now()), -DAYS)
+  const rows = await tx.execute<{ id: string; name: string; day: string; balance: string }>(sql`
+    select k.id, ${DESK_NAME} as name, d.day::text, d.balance from ${DESKS}
+    cross join lateral (
+      select ends.day, ends.balance from (
+        select e.date as day, k.balance - coalesce(sum(sum(e.amount)) over later, 0) as balance
+        from cash_entry e where e.tenant_id = k.tenant_id and e.desk_id = k.id and e.date >= ${from}::date
+        group by e.date
+        window later as (order by e.date desc rows between unbounded preceding and 1 preceding)) ends
+      where ends.balance < 0 order by ends.day limit 1) d
+    where ${all(visibleDesks(ctx))}
+    order by 2, 1 limit ${MOST_DESKS}`)
+  return rows.map(({ id, name, day, balance }) => ({
+    kind: 'negativeCash',
+    href: `/cash-book/${id}?monat=${day.slice(0, 7)}`,
+    count: 1,
+    name,
+    amount: centsText(Number(balance)),
+    until: day,
+  }))
+}
+
+/** One task per till that is deleted, or has moved to another company, and whose book has money. */
+async function cashLeft({ tx, ctx }: Scope): Promise<OpenTask[]> {
+  const rows = await tx.execute<{ id: string; name: string; balance: string }>(sql`
+    select k.id, ${DESK_NAME} as name, k.balance from ${DESKS} left join store s on s.tenant_id = p.tenant_id and s.id = p.store_id
+    where ${all(visibleDesks(ctx))} and k.balance <> 0 and (p.status = 'DELETED' or s.company_id <> k.company_id)
+    order by 2, 1 limit ${MOST_DESKS}`)
+  return rows.map(({ id, name, balance }) => ({
+    kind: 'cashLeft',
+    href: `/cash-book/${id}`,
+    count: 1,
+    name,
+    amount: centsText(Number(balance)),
+  }))
+}
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
