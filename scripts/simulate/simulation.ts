@@ -50,22 +50,17 @@ export function believableDays(
 /** Registers the tills, and approves them like a user, or waits for a user's approval. */
 export async function readyTills(options: Options, office: BackOffice | null): Promise<TillClient[]> {
   const tills: TillClient[] = []
-  for (let n = 1; n <= options.tills; n += 1) {
-    const name = `Probekasse ${n}`
-    const serial = `SIM-${options.seed}-${n}`
-    tills.push(
-      await TillClient.register(options.url, {
-        tenantId: options.tenant,
-        posPin: options.pin,
-        name,
-        serial,
-      }),
-    )
-  }
   const stores = office ? await office.stores() : []
-  for (const [index, till] of tills.entries()) {
-    const store = stores[index % stores.length]
+  for (let n = 1; n <= options.tills; n += 1) {
+    const till = await TillClient.register(options.url, {
+      tenantId: options.tenant,
+      posPin: options.pin,
+      name: `Probekasse ${n}`,
+      serial: `SIM-${options.seed}-${n}`,
+    })
+    const store = stores[(n - 1) % stores.length]
     if (office && store) await office.confirm(till.deviceId, store.id)
+    tills.push(till)
   }
   if (!office) console.log(`${tills.length} tills wait to be let in: Kassen → Freigeben`)
   await Promise.all(tills.map((till) => till.untilReady()))

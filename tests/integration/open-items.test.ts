@@ -89,6 +89,32 @@ describe('a payment', () => {
     expect((await execute(payOut, ctx(), { id })).openAmount).toBe('0.00')
   })
 
+  it('of a cancelled invoice that is taken back after its credit was used is owed again', async () => {
+    const cancelled = await invoice()
+    const paid = await execute(payInvoice, ctx(), { id: cancelled.id, amount: '9.60' })
+    await execute(cancelInvoice, ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })
+    const nothing = execute(payInvoice, ctx(), { id: cancelled.id, amount: '1' })
+    await expect(nothing).rejects.toMatchObject(refusal('payment.notPayable'))
+    const other = await invoice()
+    await execute(offsetCredit, ctx(), { id: other.id })
+    const undo = { id: cancelled.id, paymentId: paid.payments[0]?.id ?? '' }
+    const owed = await execute(undoPayment, ctx(), undo)
+    expect([owed.status, owed.openAmount]).toEqual(['CANCELLED', '9.60'])
+    const reduced = [{ discount: '0.10' }, { writeOff: '0.10', reason: 'Kleinbetrag' }]
+    for (const part of reduced)
+      await expect(
+        execute(payInvoice, ctx(), { id: cancelled.id, amount: '9.50', ...part }),
+      ).rejects.toMatchObject({ fields: [{ path: Object.keys(part)[0], code: 'payment.ofCancelled' }] })
+    const part = await execute(payInvoice, ctx(), { id: cancelled.id, amount: '4.60' })
+    expect([part.status, part.openAmount]).toEqual(['CANCELLED', '5.00'])
+    const third = await invoice()
+    await execute(payInvoice, ctx(), { id: third.id, amount: '12.60' })
+    const offset = await execute(offsetCredit, ctx(), { id: cancelled.id })
+    expect([offset.status, offset.openAmount]).toEqual(['CANCELLED', '2.00'])
+    const settled = await execute(payInvoice, ctx(), { id: cancelled.id, amount: '2' })
+    expect([settled.status, settled.openAmount]).toEqual(['CANCELLED', '0.00'])
+  })
+
   it('of two people at once settles once each and never loses one', async () => {
     const { id } = await invoice()
     await Promise.all(Array.from({ length: 10 }, () => execute(payInvoice, ctx(), { id, amount: '0.50' })))

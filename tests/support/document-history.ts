@@ -192,7 +192,8 @@ export class History {
     const left = Math.min(openOf(invoice) - amount, claimOf(invoice) - reducedBy(invoice.reductions))
     const tooMuch = discount > grantedOf(invoice) || (reduced > 0 && reduced > left)
     const repeated = openOf(invoice) <= 0 && !overpayment
-    if (invoice.cancelled || repeated || amount + reduced === 0 || tooMuch) return refused(paying)
+    const ofCancelled = invoice.cancelled && (openOf(invoice) <= 0 || reduced > 0)
+    if (ofCancelled || repeated || amount + reduced === 0 || tooMuch) return refused(paying)
     const { payments } = await paying
     invoice.paid += amount
     if (reduced > 0) invoice.reductions.push({ paymentId: payments.at(-1)?.id ?? '', discount, writeOff })
@@ -225,7 +226,7 @@ export class History {
       parts.push({ invoice: source, amount: 0 - amount })
       left -= amount
     }
-    if (invoice.cancelled || parts.length === 0) return refused(offsetting)
+    if (parts.length === 0) return refused(offsetting)
     await offsetting
     parts.push({ invoice, amount: 0 - sumOf(parts.map(({ amount }) => amount)) })
     for (const part of parts) part.invoice.paid += part.amount

@@ -50,7 +50,9 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
   const isCancelled = invoice.status === 'CANCELLED'
   const isInvoice = invoice.documentKind === 'INVOICE'
   const active = rights.patch && isInvoice && !isCancelled
-  const canPay = active && (invoice.status === 'BOOKED' || claims > 0)
+  const isOwedBack = isCancelled && centsOf(invoice.openAmount) > 0
+  const canPay =
+    rights.patch && isInvoice && (isOwedBack || (active && (invoice.status === 'BOOKED' || claims > 0)))
   const isCorrected = credited.length > 0
   const nothingLeft = centsOf(invoice.creditedAmount) === centsOf(invoice.sumGross)
   const { pdf, send, duplicate, cancel } = useDocumentActions({

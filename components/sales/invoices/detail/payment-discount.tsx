@@ -18,7 +18,8 @@ export function PaymentDiscount({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('documents')
   const { setValue } = useFormContext<PaymentValues>()
   const date = useWatch<PaymentValues, 'date'>({ name: 'date' })
-  if (invoice.discountDays === 0 || centsOf(invoice.discountPercent) === 0) return null
+  if (invoice.status === 'CANCELLED' || invoice.discountDays === 0 || centsOf(invoice.discountPercent) === 0)
+    return null
   const granted = grantedOn(invoice, date)
   const day = germanDay(discountDate(invoice.invoiceDate, invoice.discountDays))
   const reduced = centsOf(invoice.openAmount) - granted

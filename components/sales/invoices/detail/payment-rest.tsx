@@ -22,6 +22,7 @@ export function PaymentRest({ invoice, claims }: { invoice: InvoiceRecord; claim
         {t('overpaid', { amount: germanMoney(-rest - claims) })}
       </p>
     )
+  if (invoice.status === 'CANCELLED') return null
   return (
     <>
       <SelectField

@@ -15,7 +15,7 @@ export function useCreditActions(invoice: InvoiceRecord, credit: string): MenuAc
   const t = useTranslations('documents')
   const { offset, payOut } = useCreditMoves(invoice, { offset: offsetCreditAction, payOut: payOutAction })
   const open = centsOf(invoice.openAmount)
-  const canOffset = invoice.status === 'BOOKED' && open > 0 && centsOf(credit) > 0
+  const canOffset = invoice.documentKind === 'INVOICE' && open > 0 && centsOf(credit) > 0
   return [
     ...(canOffset ? [{ id: 'offset', label: t('offset'), onSelect: () => void offset() }] : []),
     ...(open < 0 ? [{ id: 'payOut', label: t('payOut'), onSelect: () => void payOut() }] : []),

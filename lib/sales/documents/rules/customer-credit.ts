@@ -1,9 +1,8 @@
-import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import { centsText, type Cents } from '@/lib/domain/money'
 import type { RecordedMethod } from '@/lib/domain/payment-method'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { NOT_PAYABLE } from './payment'
+import { mayBeOwed, NOT_PAYABLE } from './payment'
 import type { PaymentEntry, Settled } from './settlement'
 
 /** New entries of a document, and their audit entry. */
@@ -25,7 +24,7 @@ interface Offsetting {
 }
 
 /**
- * Settles a booked invoice, and then dunning claims, with the customer's credits on other
+ * Settles an invoice that is owed, and then dunning claims, with the customer's credits on other
  * documents, in their order, as far as either goes: one OFFSET on each, adding up to zero. The
  * invoice comes first. A letter deducts the credit from all that it demands, so the entries do the
  * same.
@@ -35,8 +34,8 @@ export function offsetCredits(
   others: readonly Settled[],
   { today, claims, paymentGroupId, newId }: Offsetting,
 ): Result<Entered[], Refusal> {
-  const { kind, status, openAmount } = target.row
-  if (!PAYABLE_KINDS.includes(kind) || status !== 'BOOKED' || openAmount <= 0) return fail(NOT_PAYABLE)
+  const { openAmount } = target.row
+  if (!mayBeOwed(target.row) || openAmount <= 0) return fail(NOT_PAYABLE)
   const entered = (settled: Settled, amount: Cents): Entered => ({
     settled,
     entry: {

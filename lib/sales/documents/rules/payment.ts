@@ -41,7 +41,8 @@ interface Payment {
  * Returns a payment if it may be recorded. If nothing is open, only an intended `overpayment` is
  * accepted (`payment.nothingOpen`), so that a repeated request is not booked twice. An invoice of
  * 0.00 or less takes no payment. A receipt on account takes no write-off: its till has taxed it, so
- * the till's return takes it back.
+ * the till's return takes it back. A cancelled invoice takes what is owed on it, without Skonto or
+ * write-off: its turnover is taken back already.
  */
 export function newPayment(
   settled: Settled,
@@ -49,8 +50,8 @@ export function newPayment(
   { id, paymentGroupId, today, hasOpenClaims }: PaymentContext,
 ): Result<Payment, Refusal> {
   const { row } = settled
-  if (!PAYABLE_KINDS.includes(row.kind) || (row.status !== 'BOOKED' && row.status !== 'PAID'))
-    return fail(NOT_PAYABLE)
+  const isCancelled = row.status === 'CANCELLED'
+  if (!mayBeOwed(row) && !isPaid(row)) return fail(NOT_PAYABLE)
   if (row.sumGross <= 0) return fail(COLLECTS_NOTHING)
   if (row.openAmount <= 0 && !payment.overpayment && !hasOpenClaims) return fail(NOTHING_OPEN)
   const typed = {
@@ -63,6 +64,8 @@ export function newPayment(
   if (row.kind === 'RECEIPT' && typed.writeOff > 0) return fail(TAXED_BY_TILL)
   if (row.invoiceType === 'ADVANCE' && typed.writeOff > 0) return fail(PAID_IN_FULL)
   const payable = payableOf(settled)
+  if (isCancelled && typed.discount > 0) return fail(invalid('discount', 'payment.ofCancelled'))
+  if (isCancelled && typed.writeOff > 0) return fail(invalid('writeOff', 'payment.ofCancelled'))
   const problem = problemOfPayment(typed, payable, today)
   if (problem) {
     const params = {
@@ -97,6 +100,15 @@ export function paymentTrace(
     ...(writeOff > 0 ? { writeOff: centsText(writeOff), reason } : {}),
   }
 }
+
+/**
+ * Whether a document can be owed: a booked one, and a cancelled one whose credit was used before
+ * its payment was taken back.
+ */
+export const mayBeOwed = ({ kind, status, openAmount }: Settled['row']): boolean =>
+  PAYABLE_KINDS.includes(kind) && (status === 'BOOKED' || (status === 'CANCELLED' && openAmount > 0))
+
+const isPaid = ({ kind, status }: Settled['row']) => PAYABLE_KINDS.includes(kind) && status === 'PAID'
 
 export const NOT_PAYABLE: Refusal = { kind: 'conflict', code: 'payment.notPayable' }
 const COLLECTS_NOTHING: Refusal = { kind: 'conflict', code: 'payment.collectsNothing' }
