@@ -69,6 +69,14 @@ describe('an entry', () => {
     expect(await screen.findByText('Zu wenig Geld')).toBeDefined()
   })
 
+  it('marks the reason where the kind alone says too little', async () => {
+    const { user } = open()
+    const isRequired = () => screen.getByLabelText('Grund').getAttribute('aria-required')
+    expect(isRequired()).toBe('true')
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'In eine andere Kasse')
+    expect(isRequired()).not.toBe('true')
+  })
+
   it('is of more than nothing', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Betrag'), '0')

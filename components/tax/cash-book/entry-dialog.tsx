@@ -15,6 +15,7 @@ import { FormSheet } from '@/components/shared/record/form-sheet'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import { addCashEntryAction } from '@/lib/tax/cash-book/actions'
 import { choicesFor, signedEntry, typedTaxes, type EntryChoice } from '@/lib/tax/cash-book/rules/entry-form'
+import { needsReason } from '@/lib/tax/cash-book/rules/typed-entry'
 import { addEntryInput, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
 import { TaxFields, type DeskRates } from './tax-fields'
 
@@ -106,7 +107,7 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
           <MoneyField name="amount" label={t('amount')} required />
           <DateField name="date" label={t('date')} required />
           <EntryTaxes rates={rates} />
-          <TextField name="reason" label={t('reason')} maxLength={200} className="sm:col-span-2" />
+          <EntryReason />
           <CounterAccount />
         </FormGrid>
       </DialogForm>
@@ -116,6 +117,21 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
 
 const ratesFor = (choice: EntryChoice, rates: DeskRates) =>
   choice === 'TAKINGS' || choice === 'EXPENSE' ? rates[choice] : []
+
+function EntryReason() {
+  const t = useTranslations('cashBook')
+  const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
+  const { kind } = signedEntry(choice, '')
+  return (
+    <TextField
+      name="reason"
+      label={t('reason')}
+      required={needsReason(kind)}
+      maxLength={200}
+      className="sm:col-span-2"
+    />
+  )
+}
 
 /** The VAT of takings and expenses. */
 function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {

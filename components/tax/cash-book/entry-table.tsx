@@ -125,7 +125,8 @@ function EntryRow({ deskId, entry, mayEnter, onCancel }: EntryRowProps) {
           aria-label={t('printDayOf', { day: germanDay(date) })}
           className="rounded-sm underline decoration-dotted underline-offset-4 outline-none hover:decoration-solid focus-visible:focus-ring"
         >
-          {germanDay(date)}
+          {germanDay(date).slice(0, 6)}
+          <span className="max-sm:hidden">{date.slice(0, 4)}</span>
         </a>
       </TableCell>
       <TableCell className="align-top">

@@ -21,11 +21,11 @@ export function MissingFields({ missing, tills }: MissingFieldsProps) {
           const fields = here.map(({ field }) => t(`missingField.${field}`)).join(', ')
           const till = tills.find(({ id }) => id === here[0]?.deviceId)
           return (
-            <li key={href}>
+            <li key={href} className="py-0.5">
               <Link
                 href={href}
                 prefetch={false}
-                className="inline-block rounded-sm py-0.5 text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
+                className="rounded-sm text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
               >
                 {till ? t('missingOfTill', { name: till.name, fields }) : fields}
               </Link>

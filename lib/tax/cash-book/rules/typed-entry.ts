@@ -31,8 +31,10 @@ export const DIRECTIONS = {
   WAGES: -1,
 } as const satisfies Record<TypedKind, -1 | 0 | 1>
 
-/** Kinds that say enough by themselves. */
 const SELF_EXPLAINING: readonly TypedKind[] = ['OPENING_FLOAT', 'TAKINGS', 'CASH_TRANSIT']
+
+/** Whether an entry of a kind must say what for. */
+export const needsReason = (kind: TypedKind): boolean => !SELF_EXPLAINING.includes(kind)
 
 /**
  * Kinds of entries for a desk: the takings of a till come from its closings, those of an open
@@ -55,6 +57,6 @@ export function typedEntry(desk: Desk, entry: TypedEntry, today: string): Result
   const direction = DIRECTIONS[kind]
   if (amount === 0) return fail(invalid('amount', 'cashBook.zero'))
   if (direction !== 0 && Math.sign(amount) !== direction) return fail(invalid('amount', 'cashBook.sign'))
-  if (reason === '' && !SELF_EXPLAINING.includes(kind)) return fail(invalid('reason', 'validation.required'))
+  if (reason === '' && needsReason(kind)) return fail(invalid('reason', 'validation.required'))
   return bookTakes(desk, entry, today)
 }
