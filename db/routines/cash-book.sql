@@ -200,15 +200,35 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
     END IF;
     takings := coalesce(takings, new.cash_desired - coalesce(opening, before) - moved_in + moved_out);
     opening := coalesce(opening, new.cash_desired - takings - moved_in + moved_out);
-    FOR line IN SELECT * FROM (VALUES
-      (new.id, belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
-      (new.id, belongs_to, 'TAKINGS', takings),
-      (new.id, belongs_to, 'PAYMENT_IN', moved_in),
-      (new.id, belongs_to, 'PAYMENT_OUT', 0 - moved_out),
-      (new.id, belongs_to, 'CASH_DIFFERENCE', new.cash_actual - (opening + takings + moved_in - moved_out)),
-      (new.id, belongs_to, 'CASH_TRANSIT', stays - new.cash_actual),
-      (following.id, greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.id IS NULL THEN 0 ELSE before - stays END)
-    ) l(of_closing, on_day, as_kind, cents) WHERE l.cents <> 0 OR l.as_kind = 'TAKINGS'
+    FOR line IN
+      WITH stated AS (
+        SELECT b ->> 'businessCase' AS as_kind, sum(round((b ->> 'gross')::numeric * 100))::bigint AS cents
+        FROM jsonb_array_elements(new.details -> 'businessCases') b GROUP BY 1
+        UNION ALL
+        SELECT k.business_case, sum(k.gross)::bigint FROM closing_case k
+        WHERE new.details -> 'businessCases' IS NULL
+          AND k.tenant_id = new.tenant_id AND k.device_id = new.device_id AND k.closing_number = new.number GROUP BY 1
+      ), moves AS (
+        SELECT CASE as_kind WHEN 'CASH_TRANSIT' THEN 'TILL_TRANSIT' ELSE as_kind END AS as_kind, cents FROM stated
+        WHERE as_kind IN ('CASH_TRANSIT', 'OWNER_DEPOSIT', 'OWNER_WITHDRAWAL', 'WAGES', 'PAYMENT_IN', 'PAYMENT_OUT')
+      ), known AS (
+        SELECT coalesce(sum(cents) FILTER (WHERE cents > 0), 0) = moved_in
+          AND coalesce(sum(cents) FILTER (WHERE cents < 0), 0) = 0 - moved_out AS is_known FROM moves
+      ), lines(place, of_closing, on_day, as_kind, cents) AS (
+        VALUES
+          (1, new.id, belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
+          (2, new.id, belongs_to, 'TAKINGS', takings),
+          (5, new.id, belongs_to, 'CASH_DIFFERENCE', new.cash_actual - (opening + takings + moved_in - moved_out)),
+          (6, new.id, belongs_to, 'CASH_TRANSIT', stays - new.cash_actual),
+          (7, following.id, greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.id IS NULL THEN 0 ELSE before - stays END)
+        UNION ALL
+        SELECT CASE WHEN cents > 0 THEN 3 ELSE 4 END, new.id, belongs_to, as_kind, cents FROM moves, known WHERE is_known
+        UNION ALL
+        SELECT 3, new.id, belongs_to, 'PAYMENT_IN', moved_in FROM known WHERE NOT is_known
+        UNION ALL
+        SELECT 4, new.id, belongs_to, 'PAYMENT_OUT', 0 - moved_out FROM known WHERE NOT is_known
+      )
+      SELECT of_closing, on_day, as_kind, cents FROM lines WHERE cents <> 0 OR as_kind = 'TAKINGS' ORDER BY place, as_kind
     LOOP
       INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, closing_id, actor_name, created_at)
       VALUES (new.tenant_id, platform.new_id(new.received_at), of_company, desk, line.on_day, line.as_kind, 'CLOSING', line.cents,

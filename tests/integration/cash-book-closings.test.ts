@@ -36,6 +36,15 @@ const closingsOf = (all: Days) =>
     return closingOn(addDays('2026-11-02', after), number, stated)
   })
 
+const MOVEMENTS = [
+  'PAYMENT_IN',
+  'PAYMENT_OUT',
+  'TILL_TRANSIT',
+  'OWNER_DEPOSIT',
+  'OWNER_WITHDRAWAL',
+  'WAGES',
+] as const
+
 describe('the book of a till', () => {
   it('holds after each closing what was counted, whatever its day, order and float', async () => {
     await fc.assert(
@@ -52,18 +61,23 @@ describe('the book of a till', () => {
           expect((await deskOfTill(shop, device.id)).balance).toBe(closings[last]?.cashActual)
         }
         const entries = await entriesOf(shop, id)
-        const sum = (number: number, kind?: string) =>
-          sumOf(
-            entries
-              .filter((entry) => entry.closing?.number === number && (kind ?? entry.kind) === entry.kind)
-              .map(({ amount }) => centsOf(amount)),
-          )
+        const amountsOf = (number: number, kinds?: readonly string[]) =>
+          entries
+            .filter(
+              (entry) => entry.closing?.number === number && (kinds ?? [entry.kind]).includes(entry.kind),
+            )
+            .map(({ amount }) => centsOf(amount))
+        const sum = (number: number, kind?: string) => sumOf(amountsOf(number, kind ? [kind] : undefined))
         let held = 0
         for (const [number, { sold }] of all.entries()) {
           held += sum(number)
           expect(centsText(held)).toBe(closings[number]?.cashActual)
           expect(sum(number, 'CASH_DIFFERENCE')).toBe(sold.difference)
-          expect(sum(number, 'PAYMENT_IN')).toBe(sumOf(sold.moved.map(({ amount }) => Math.max(0, amount))))
+          const moved = amountsOf(number, MOVEMENTS)
+          const of = (amounts: readonly number[], sign: 1 | -1) =>
+            sumOf(amounts.filter((amount) => amount * sign > 0))
+          const sent = sold.moved.map(({ amount }) => amount)
+          expect([of(moved, 1), of(moved, -1)]).toEqual([of(sent, 1), of(sent, -1)])
         }
       }),
       { numRuns: 12 },
@@ -102,6 +116,36 @@ describe('the book of a till', () => {
       ['2026-11-20', 'PAYMENT_IN', '50.00', '57.30'],
       ['2026-11-21', 'TAKINGS', '7.30', '64.60'],
     ])
+  })
+
+  it('tells movements apart by what the closing or its receipts say, where these come to its sums', async () => {
+    const { device, id } = await openTill()
+    const movedOf = async (number: number) =>
+      (await entriesOf(shop, id))
+        .filter((entry) => entry.closing?.number === number && MOVEMENTS.some((kind) => kind === entry.kind))
+        .map(({ kind, amount }) => `${kind} ${amount}`)
+    const cases = (amounts: Record<string, string>) =>
+      Object.entries(amounts).map(([businessCase, gross]) => ({
+        businessCase,
+        vatKey: 5,
+        gross,
+        net: gross,
+        vat: '0.00',
+      }))
+    const cash = { openingCash: '200.00', cashDeposit: '30.00', cashAbsorption: '150.00' }
+    const rest = { cashDesired: '80.00', cashActual: '80.00' }
+    const stated = { OWNER_DEPOSIT: '30.00', CASH_TRANSIT: '-100.00', WAGES: '-50.00', SALE: '12.00' }
+    await pushAll(device, [closingOn('2026-11-02', 1, { ...cash, ...rest, businessCases: cases(stated) })])
+    expect(await movedOf(1)).toEqual(['OWNER_DEPOSIT 30.00', 'TILL_TRANSIT -100.00', 'WAGES -50.00'])
+    const others = { OWNER_DEPOSIT: '30.00', CASH_TRANSIT: '-100.00' }
+    await pushAll(device, [closingOn('2026-11-03', 2, { ...cash, ...rest, businessCases: cases(others) })])
+    expect(await movedOf(2)).toEqual(['PAYMENT_IN 30.00', 'PAYMENT_OUT -150.00'])
+    await push(device, [
+      pushedMovement('30.00', { closingNumber: 3, businessCase: 'OWNER_DEPOSIT' }),
+      pushedMovement('-150.00', { closingNumber: 3, businessCase: 'CASH_TRANSIT', number: 4713 }),
+    ])
+    await pushAll(device, [closingOn('2026-11-04', 3, { ...cash, ...rest })])
+    expect(await movedOf(3)).toEqual(['OWNER_DEPOSIT 30.00', 'TILL_TRANSIT -150.00'])
   })
 
   it('enters a night on its last day, and what was taken from what was counted', async () => {

@@ -5,13 +5,17 @@ export type DeskKind = (typeof DESK_KINDS)[number]
 /** Kinds that people make; a till's desk comes with the till. */
 export const OWN_DESK_KINDS = ['OFFICE', 'DRAWER'] as const satisfies readonly DeskKind[]
 
-/** Cash movements of tills, and what only a cash book has. */
+/**
+ * Cash movements of tills, and what only a cash book has. TILL_TRANSIT is the Geldtransit that a
+ * till recorded; CASH_TRANSIT of a closing is what changed between it and the one before.
+ */
 export const ENTRY_KINDS = [
   'OPENING_FLOAT',
   'TAKINGS',
   'PAYMENT_IN',
   'OWNER_DEPOSIT',
   'CASH_TRANSIT',
+  'TILL_TRANSIT',
   'EXPENSE',
   'PAYMENT_OUT',
   'OWNER_WITHDRAWAL',

@@ -61,6 +61,7 @@ const KINDS: Readonly<Record<EntryKind, readonly [what: string, account: Account
   PAYMENT_IN: ['Einzahlung', 'suspense'],
   OWNER_DEPOSIT: ['Privateinlage', 'privateDeposits'],
   CASH_TRANSIT: ['Geldtransit', 'transit'],
+  TILL_TRANSIT: ['Geldtransit', 'transit'],
   EXPENSE: ['Ausgabe', 'cashExpense'],
   PAYMENT_OUT: ['Auszahlung', 'suspense'],
   OWNER_WITHDRAWAL: ['Privatentnahme', 'privateWithdrawals'],
