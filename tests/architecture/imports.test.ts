@@ -18,7 +18,7 @@ describe('the import checker', () => {
   let graph: ImportGraph
   beforeAll(async () => {
     graph = await importGraph()
-  }, 120 * SECONDS)
+  }, 300 * SECONDS)
 
   it('sees every file of ours', () => {
     const seen = new Set(graph.modules.map((module) => module.source))

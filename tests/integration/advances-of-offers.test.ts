@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { centsOf } from '@/lib/domain/money'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { getOffer } from '@/lib/sales/offers/queries/get-offer'
 import { billAdvance } from '@/lib/sales/offers/use-cases/bill-advance'
 import { billOffer } from '@/lib/sales/offers/use-cases/continue-offer'
 import { execute } from '@/lib/server/core/execute'
@@ -50,6 +51,9 @@ describe('an offer', () => {
     const rest = await execute(billOffer, ctx(), { id })
     expect(rest).toMatchObject({ invoiceType: 'FINAL', sumGross: '950.00', sumDeducted: '550.00' })
     expect(await execute(bookInvoice, ctx(), { id: rest.id })).toMatchObject({ status: 'BOOKED' })
+    const { related } = await execute(getOffer, ctx(), { id })
+    const types = related.map(({ invoiceType }) => invoiceType).toSorted()
+    expect(types).toEqual(['ADVANCE', 'ADVANCE', 'FINAL'])
   })
 })
 

@@ -1,3 +1,5 @@
+import type { ContentUnit } from '@/lib/domain/content'
+
 /**
  * A product as one line: name | price | VAT (19, 7, 24 = § 24) | unit | flags (g = with GTIN, name
  * of a deposit).
@@ -17,6 +19,20 @@ export interface CatalogueLine {
   isTransportAid: boolean
   /** Name of its deposit; null without one. */
   deposit: string | null
+  /** What a package contains, as its name says; '' if that is no package. */
+  contentQuantity: string
+  contentUnit: ContentUnit | ''
+}
+
+/** „6 × 1 l“ or „0,75 l“ at the end of a name. */
+const CONTENT = /(?:(\d+) × )?(\d+(?:,\d+)?) (ml|l|g|kg)$/
+const CONTENT_UNITS: Readonly<Record<string, ContentUnit>> = { ml: 'MLT', l: 'LTR', g: 'GRM', kg: 'KGM' }
+
+function contentOf(name: string): Pick<CatalogueLine, 'contentQuantity' | 'contentUnit'> {
+  const [, times = '1', quantity, unit = ''] = CONTENT.exec(name) ?? []
+  const contentUnit = CONTENT_UNITS[unit]
+  if (quantity === undefined || contentUnit === undefined) return { contentQuantity: '', contentUnit: '' }
+  return { contentQuantity: String(Number(times) * Number(quantity.replace(',', '.'))), contentUnit }
 }
 
 export function readCatalogueLine(line: string): CatalogueLine {
@@ -29,6 +45,7 @@ export function readCatalogueLine(line: string): CatalogueLine {
     hasGtin: flags.includes('g'),
     isTransportAid: flags.includes('t'),
     deposit: flags.find((flag) => flag !== 'g' && flag !== 't') ?? null,
+    ...contentOf(name),
   }
 }
 

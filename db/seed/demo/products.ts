@@ -46,12 +46,13 @@ export async function seedProducts(
   const rates = await ratesByWord(ctx.tenantId)
   const products = new Map<string, DemoProduct>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
-    const { name, price, vat, unit, hasGtin, isTransportAid, deposit } = readCatalogueLine(line)
+    const { name, price, vat, unit, hasGtin, isTransportAid, deposit, ...content } = readCatalogueLine(line)
     const { id, productNumber, gtin } = await execute(createProduct, ctx, {
       name,
       price,
       vatRateId: rates.get(vat) ?? '',
       unit,
+      ...content,
       ...more,
       ...(hasGtin ? { gtin: inStoreGtin(products.size + 1) } : {}),
       ...(isTransportAid ? { isTransportAid } : {}),

@@ -270,7 +270,11 @@ export const documentRecord = z.object({
   credits: z.array(z.uuid()),
   /** The documents of the ids above; for an offer all that was made from it. */
   related: z.array(
-    reference.extend({ documentKind: z.enum(DOCUMENT_KINDS), status: z.enum(DOCUMENT_STATUSES) }),
+    reference.extend({
+      documentKind: z.enum(DOCUMENT_KINDS),
+      invoiceType: z.enum(INVOICE_TYPES).nullable(),
+      status: z.enum(DOCUMENT_STATUSES),
+    }),
   ),
   sumNet: amount,
   sumVat: amount,

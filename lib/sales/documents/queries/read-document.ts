@@ -165,6 +165,7 @@ async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { s
       date: document.date,
       status: document.status,
       documentKind: sql<DocumentKind>`${document.kind}`,
+      invoiceType: document.invoiceType,
       sumGross: document.sumGross,
     })
     .from(document)

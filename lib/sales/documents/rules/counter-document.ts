@@ -80,6 +80,7 @@ export function counterBooking(
     number: original.number ?? '',
     date: original.date,
     documentKind: original.kind,
+    invoiceType: original.invoiceType,
     status: original.status,
   }
   const booking = unlessRefused(
