@@ -58,24 +58,45 @@ describe('the page of a report', () => {
     expect((await execute(showReport, ctx, { ...ASKED, report: 'products' })).beside?.[0]?.before).toBeNull()
   })
 
-  it.each(REPORTS)('%s keeps its rows and sums in each order', async (report) => {
+  it('sorts the tables of the total and the days by the VAT of a percentage', async () => {
     const ctx = sold.world.ctx()
-    const plain = await execute(showReport, ctx, { ...ASKED, report })
-    const rowsOf = ({ answer }: typeof plain) => new Set<object>(answer.rows)
-    for (const key of sortKeysOf(report, DAYS)) {
-      const up = await execute(showReport, ctx, { ...ASKED, report, sort: key })
-      const down = await execute(showReport, ctx, { ...ASKED, report, sort: `-${key}` })
-      expect(up.answer.totals, key).toEqual(plain.answer.totals)
-      expect(rowsOf(up), key).toEqual(rowsOf(plain))
-      expect(rowsOf(down), key).toEqual(rowsOf(plain))
-      const numbers = (rows: readonly object[]) =>
-        rows.map((row) => Number((row as Record<string, unknown>)[key] ?? NaN))
-      const values = numbers(up.answer.rows)
-      if (values.some(Number.isNaN)) continue
-      expect(values, key).toEqual(values.toSorted((a, b) => a - b))
-      expect(numbers(down.answer.rows), key).toEqual(values.toSorted((a, b) => b - a))
+    const totalsBy = async (sort: string) => {
+      const { answer } = await execute(showReport, ctx, { ...ASKED, report: 'total', sort })
+      if (answer.report !== 'total') throw new Error('another report')
+      return answer.totals
     }
+    const [up, down] = [await totalsBy('gross'), await totalsBy('-gross')]
+    const grosses = (of: typeof up) => of.taxes.map(({ gross }) => Number(gross))
+    expect(grosses(up).length).toBeGreaterThan(1)
+    expect(grosses(up)).toEqual(grosses(up).toSorted((a, b) => a - b))
+    expect(grosses(down)).toEqual(grosses(up).toReversed())
+    const { answer } = await execute(showReport, ctx, { ...ASKED, report: 'days', sort: '-vatAt7' })
+    if (answer.report !== 'days') throw new Error('another report')
+    const vat = answer.rows.map(({ taxes }) => Number(taxes.find(({ vatRate }) => vatRate === '7')?.vat ?? 0))
+    expect(vat).toEqual(vat.toSorted((a, b) => b - a))
   })
+
+  it.each(REPORTS.filter((one) => one !== 'total'))(
+    '%s keeps its rows and sums in each order',
+    async (report) => {
+      const ctx = sold.world.ctx()
+      const plain = await execute(showReport, ctx, { ...ASKED, report })
+      const rowsOf = ({ answer }: typeof plain) => new Set<object>(answer.rows)
+      for (const key of sortKeysOf(report, DAYS)) {
+        const up = await execute(showReport, ctx, { ...ASKED, report, sort: key })
+        const down = await execute(showReport, ctx, { ...ASKED, report, sort: `-${key}` })
+        expect(up.answer.totals, key).toEqual(plain.answer.totals)
+        expect(rowsOf(up), key).toEqual(rowsOf(plain))
+        expect(rowsOf(down), key).toEqual(rowsOf(plain))
+        const numbers = (rows: readonly object[]) =>
+          rows.map((row) => Number((row as Record<string, unknown>)[key] ?? NaN))
+        const values = numbers(up.answer.rows)
+        if (values.some(Number.isNaN)) continue
+        expect(values, key).toEqual(values.toSorted((a, b) => a - b))
+        expect(numbers(down.answer.rows), key).toEqual(values.toSorted((a, b) => b - a))
+      }
+    },
+  )
 
   it('shows only the closings that differ, with the sums of these', async () => {
     const ctx = sold.world.ctx()

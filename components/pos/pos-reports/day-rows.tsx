@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { germanDay } from '@/lib/domain/business-date'
 import { wireTotal } from '@/lib/domain/money'
 import { weekdayOf } from '@/lib/pos/pos-reports/rules/report-bars'
+import { vatAt } from '@/lib/pos/pos-reports/rules/sort-rows'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { dayHref } from './drill-down'
 import { money, rate, OptionalLink, whole } from './cells'
@@ -26,9 +27,10 @@ export function DayRows({ answer, address, mayOpen }: RowsProps<ReportOf<'days'>
   const rates = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ vatRate }) => vatRate)))]
     .toSorted((a, b) => Number(b) - Number(a))
     .map((vatRate): ReportColumn<Row> => {
-      const vatOf = ({ taxes }: Row) => taxes.find((tax) => tax.vatRate === vatRate)?.vat ?? '0.00'
+      const vatOf = ({ taxes }: Row) => vatAt(taxes, vatRate)
       return {
         header: t('columns.vatAt', { rate: rate(vatRate) }),
+        sort: `vatAt${vatRate}`,
         numeric: true,
         minor: true,
         cell: (row) => money(vatOf(row)),

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { readReportAddress, type ReportAddress } from '@/lib/pos/pos-reports/list'
 import { renderOnPage } from '@/tests/support/components/render'
 import { ComparisonChoice } from './comparison-choice'
+import { DayRows } from './day-rows'
 import { NameBars } from './name-bars'
 import { SoldRows } from './sold-rows'
+import { TotalTables } from './total-tables'
 
 const DAYS = { from: '2026-11-21', to: '2026-11-22' }
 const addressOf = (params: Record<string, string>): ReportAddress =>
@@ -67,6 +69,72 @@ describe('the columns of a report', () => {
     expect(cells[1]).toContain('+114,0\u00a0%')
     expect(cells[2]).toContain('neu')
   })
+})
+
+it('the tables of the total are sorted, too, but not the sum from turnover to payments', () => {
+  const tax = { section: 'TURNOVER' as const, vatRate: '7', vatKey: null, ...sums }
+  renderOnPage(
+    <TotalTables
+      totals={{
+        ...sums,
+        countReceipts: 1,
+        countReturns: 0,
+        countCanceled: 0,
+        returns: { count: 0, amount: '0.00' },
+        cancellations: { count: 0, amount: '0.00' },
+        averageGross: null,
+        taxes: [tax],
+        payments: [{ method: 1, type: 'CASH', amount: '2.07', count: 1 }],
+        sections: [{ businessCase: 'VOUCHER_MULTI_SOLD', gross: '1.00', count: 1 }],
+        movements: [],
+        deposits: '0.00',
+        withdrawals: '0.00',
+      }}
+      address={addressOf({ report: 'total', sort: '-gross' })}
+    />,
+  )
+  const sortsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'))
+  expect(sortsOf('Nach Steuersatz')).toEqual(['none', 'none', 'none', 'descending'])
+  expect(sortsOf('Nach Zahlungsart')).toEqual(['none', 'none', 'none'])
+  expect(sortsOf('Vom Umsatz zu den Zahlungen')).toEqual([null, null])
+})
+
+it('days are sorted by the VAT of each percentage', () => {
+  const day = (date: string, vat: string) => ({
+    ...sums,
+    date,
+    countReceipts: 1,
+    taxes: [{ vatRate: '10.7', net: '1.00', vat, gross: '1.07' }],
+    cash: '1.07',
+    card: '0.00',
+    other: '0.00',
+  })
+  const answer = {
+    report: 'days' as const,
+    ...DAYS,
+    stores: [],
+    devices: [],
+    totals: { ...sums, countReceipts: 1 },
+    rows: [day('2026-11-21', '0.11')],
+  }
+  renderOnPage(
+    <DayRows
+      answer={answer}
+      address={addressOf({ report: 'days', sort: '-vatAt10.7' })}
+      mayOpen
+      beside={null}
+    />,
+  )
+  expect(headOf('USt 10,7\u00a0%').getAttribute('aria-sort')).toBe('descending')
+  expect(sortIn('USt 10,7\u00a0%')).toBe('vatAt10.7')
+})
+
+it.each(['vatAt', 'vatAtx', 'vatAt7;', '-vatAt1234'])('no order is made of %s', (sort) => {
+  expect(addressOf({ report: 'days', sort }).sort).toBeNull()
+  expect(addressOf({ report: 'hours', sort: 'vatAt7' }).sort).toBeNull()
 })
 
 it('what a report is compared with is named, and chosen beside', () => {

@@ -31,7 +31,7 @@ export function ReportRows({ total, answer, ...others }: RowsProps & { total: nu
 function Rows({ answer, ...others }: RowsProps) {
   switch (answer.report) {
     case 'total':
-      return <TotalTables totals={answer.totals} />
+      return <TotalTables totals={answer.totals} address={others.address} />
     case 'product-groups':
     case 'products':
       return <SoldRows answer={answer} {...others} />

@@ -9,7 +9,7 @@ import {
   TableHead,
   TableHeaderCell,
 } from '@/components/ui/table'
-import { sortKeysOf, type ReportAddress, type SortKey } from '@/lib/pos/pos-reports/list'
+import { sortKeyOf, type ReportAddress, type SortKey } from '@/lib/pos/pos-reports/list'
 import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import type { SoldBeside } from '@/lib/pos/pos-reports/steps/sold-beside'
 import { sortOrder, SortLink } from './sort-link'
@@ -58,7 +58,6 @@ const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
 /** A plain table with its sums below; all rows are rendered, so that it prints completely. */
 export function ReportTable<Row>({ label, columns, rows, rowKey, address }: ReportTableProps<Row>) {
   const cells = columns.map((column) => ({ ...column, className: cn(cellClasses, placed(column)) }))
-  const sortable = address ? sortKeysOf(address.report, address) : []
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
     <Table
@@ -69,7 +68,7 @@ export function ReportTable<Row>({ label, columns, rows, rowKey, address }: Repo
         <tr>
           {/* On phones and paper long headings wrap, so that no amount is pushed out of view. */}
           {columns.map(({ sort, ...column }) => {
-            const key = sort !== undefined && sortable.includes(sort) ? sort : null
+            const key = address ? sortKeyOf(address.report, address, sort) : null
             return (
               <TableHeaderCell
                 key={column.header}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { sumOf, wireTotal } from '@/lib/domain/money'
+import type { ReportAddress } from '@/lib/pos/pos-reports/list'
 import { methodKey, totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { money, rate, whole } from './cells'
@@ -12,17 +13,17 @@ type Totals = ReportOf<'total'>['totals']
  * Total turnover by VAT percentage, how it comes to the payments, payments by method, returns,
  * cancellations and cash movements.
  */
-export function TotalTables({ totals }: { totals: Totals }) {
+export function TotalTables({ totals, address }: { totals: Totals; address: ReportAddress }) {
   const t = useTranslations('posReports')
   const turnover = totals.taxes.filter(({ section }) => section === 'TURNOVER')
   const advances = totals.taxes.filter(({ section }) => section === 'ADVANCE')
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-1">
-      <Taxes title={t('byRate')} taxes={turnover} totals={totals} />
-      <Payments payments={totals.payments} />
+      <Taxes title={t('byRate')} taxes={turnover} totals={totals} address={address} />
+      <Payments payments={totals.payments} address={address} />
       <Parts totals={totals} />
       {advances.length > 0 ? (
-        <Taxes title={t('advances')} taxes={advances} totals={summed(advances)} />
+        <Taxes title={t('advances')} taxes={advances} totals={summed(advances)} address={address} />
       ) : null}
       <Others totals={totals} />
     </div>
@@ -44,9 +45,10 @@ interface TaxesProps {
   title: string
   taxes: Totals['taxes']
   totals: Pick<Totals, 'net' | 'vat' | 'gross'>
+  address: ReportAddress
 }
 
-function Taxes({ title, taxes, totals }: TaxesProps) {
+function Taxes({ title, taxes, totals, address }: TaxesProps) {
   const t = useTranslations('posReports')
   const columns = useTurnoverColumns(totals)
   const label = (tax: Totals['taxes'][number]) => {
@@ -60,8 +62,9 @@ function Taxes({ title, taxes, totals }: TaxesProps) {
         label={title}
         rows={taxes}
         rowKey={({ vatRate, vatKey }) => `${vatRate} ${vatKey}`}
+        address={address}
         columns={[
-          { header: t('columns.vatRate'), cell: label, sum: t('sum') },
+          { header: t('columns.vatRate'), sort: 'vatRate', cell: label, sum: t('sum') },
           columns.net,
           { ...columns.vat, minor: false },
           columns.gross,
@@ -71,7 +74,7 @@ function Taxes({ title, taxes, totals }: TaxesProps) {
   )
 }
 
-function Payments({ payments }: Pick<Totals, 'payments'>) {
+function Payments({ payments, address }: Pick<Totals, 'payments'> & { address: ReportAddress }) {
   const t = useTranslations('posReports')
   return (
     <section className="min-w-0">
@@ -80,20 +83,24 @@ function Payments({ payments }: Pick<Totals, 'payments'>) {
         label={t('byPayment')}
         rows={payments}
         rowKey={({ method }) => String(method)}
+        address={address}
         columns={[
           {
             header: t('columns.method'),
+            sort: 'method',
             cell: ({ method }) => t(`methods.${methodKey(method)}`),
             sum: t('sum'),
           },
           {
             header: t('columns.count'),
+            sort: 'count',
             numeric: true,
             cell: ({ count }) => whole(count),
             sum: whole(sumOf(payments.map(({ count }) => count))),
           },
           {
             header: t('columns.amount'),
+            sort: 'amount',
             numeric: true,
             cell: ({ amount }) => money(amount),
             sum: money(wireTotal(payments.map(({ amount }) => amount))),
@@ -104,7 +111,7 @@ function Payments({ payments }: Pick<Totals, 'payments'>) {
   )
 }
 
-/** How turnover comes to the payments; nothing where they are the same. */
+/** How turnover comes to the payments, a sum in its order; nothing where they are the same. */
 function Parts({ totals }: { totals: Totals }) {
   const t = useTranslations('posReports')
   const caseOf = useCaseText()

@@ -84,7 +84,7 @@ const SHARES = ['countReceipts', ...TURNOVER, 'share'] as const
 
 /** The columns that a report can be sorted by. */
 const SORTS = {
-  total: [],
+  total: ['vatRate', ...TURNOVER, 'method', 'count', 'amount'],
   'product-groups': ['productGroup', 'quantity', ...TURNOVER, 'share', 'change'],
   days: ['date', 'countReceipts', ...TURNOVER, 'cash', 'card', 'other'],
   weekdays: ['weekday', 'countDays', ...SHARES, 'averageDay'],
@@ -113,10 +113,19 @@ const SORTS = {
     ...TURNOVER,
   ],
 } as const satisfies Record<ReportName, readonly string[]>
-export type SortKey<Report extends ReportName = ReportName> = (typeof SORTS)[Report][number]
+export type SortKey<Report extends ReportName = ReportName> = (typeof SORTS)[Report][number] | RateKey
+
+/** The column of `days` with the VAT of a percentage, as in records: „vatAt7“, „vatAt10.7“. */
+export type RateKey = `vatAt${string}`
+const RATE_KEY = /^vatAt\d{1,3}(?:\.\d{1,2})?$/
+export const isRateKey = (key: string): key is RateKey => RATE_KEY.test(key)
 
 /** Longer paged reports are sorted by time alone: anything else would read all of their rows. */
 const MOST_SORTED_DAYS = 92
+
+/** Whether a report of these days is too long for any order but time. */
+export const isSortedByTimeAlone = (report: ReportName, days: { from: string; to: string }): boolean =>
+  isPaged(report) && daysBetween(days.from, days.to) >= MOST_SORTED_DAYS
 
 /** A column and a direction. */
 export interface ReportSort<Key extends string = SortKey> {
@@ -127,8 +136,17 @@ export interface ReportSort<Key extends string = SortKey> {
 /** Returns the columns that a report of these days can be sorted by. */
 export function sortKeysOf(report: ReportName, days: { from: string; to: string }): readonly SortKey[] {
   const keys: readonly SortKey[] = SORTS[report]
-  const isLong = isPaged(report) && daysBetween(days.from, days.to) >= MOST_SORTED_DAYS
-  return isLong ? keys.filter((key) => key === 'createdAt') : keys
+  return isSortedByTimeAlone(report, days) ? keys.filter((key) => key === 'createdAt') : keys
+}
+
+/** Returns the column if the report can be sorted by it, `days` also by the VAT of a percentage. */
+export function sortKeyOf(
+  report: ReportName,
+  days: { from: string; to: string },
+  name: string | undefined,
+): SortKey | null {
+  if (name !== undefined && report === 'days' && isRateKey(name)) return name
+  return sortKeysOf(report, days).find((key) => key === name) ?? null
 }
 
 /** Parses „-gross“; null for a column that the report cannot be sorted by. */
@@ -139,7 +157,7 @@ export function reportSortOf(
 ): ReportSort | null {
   const descending = text?.startsWith('-') ?? false
   const name = descending ? text?.slice(1) : text
-  const key = sortKeysOf(report, days).find((one) => one === name)
+  const key = sortKeyOf(report, days, name ?? undefined)
   return key ? { key, descending } : null
 }
 

@@ -5,6 +5,7 @@ import { unitShort } from '@/lib/domain/units'
 import { soldChange } from '@/lib/pos/pos-reports/rules/headline'
 import { weekdayOf } from '@/lib/pos/pos-reports/rules/report-bars'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
+import { vatAt } from '@/lib/pos/pos-reports/rules/sort-rows'
 import { totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
@@ -202,12 +203,7 @@ function dayColumns({ totals, rows }: ReportOf<'days'>): SheetColumn[] {
     amounts(t('columns.net'), ({ net }) => net),
     ...rates
       .toSorted((a, b) => Number(b) - Number(a))
-      .map((rate) =>
-        amounts(
-          t('columns.vatAt', { rate: percent(rate) }),
-          ({ taxes }) => taxes.find(({ vatRate }) => vatRate === rate)?.vat ?? '0.00',
-        ),
-      ),
+      .map((rate) => amounts(t('columns.vatAt', { rate: percent(rate) }), ({ taxes }) => vatAt(taxes, rate))),
     amounts(t('columns.gross'), ({ gross }) => gross),
     ...(['cash', 'card', 'other'] as const).map((way) => amounts(t(`columns.${way}`), (row) => row[way])),
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortRows } from './sort-rows'
+import { sortRows, sortTotals } from './sort-rows'
 
 const sorted = (values: readonly (string | number | null)[], key: string, descending = false) =>
   sortRows(values, { key, descending }, (value) => value)
@@ -37,5 +37,48 @@ describe('the rows of a report', () => {
       sortRows(rows, { key: 'change', descending }, ({ change }) => change).map(({ id }) => id)
     expect(ids(false)).toEqual([4, 2, 3, 1])
     expect(ids(true)).toEqual([2, 3, 4, 1])
+  })
+})
+
+describe('the tables of the total', () => {
+  const tax = (vatRate: string, gross: string) => ({
+    section: 'TURNOVER' as const,
+    vatRate,
+    vatKey: null,
+    net: gross,
+    vat: '0.00',
+    gross,
+  })
+  const paid = (method: number | 'UNKNOWN', amount: string, count: number) => ({
+    method,
+    type: 'CASH' as const,
+    amount,
+    count,
+  })
+  const totals = {
+    taxes: [tax('19', '5.00'), tax('7', '100.00'), tax('0', '-1.00')],
+    payments: [paid(1, '9.00', 12), paid(5, '90.00', 3), paid(3, '5.00', 20), paid('UNKNOWN', '1.00', 1)],
+  } as Parameters<typeof sortTotals>[0]
+  const rates = (key: string, descending = false) =>
+    sortTotals(totals, { key, descending }).taxes.map(({ vatRate }) => vatRate)
+  const methods = (key: string, descending = false) =>
+    sortTotals(totals, { key, descending }).payments.map(({ method }) => method)
+
+  it('are sorted each by its own columns, by numbers and not by digits', () => {
+    expect(rates('gross')).toEqual(['0', '19', '7'])
+    expect(rates('gross', true)).toEqual(['7', '19', '0'])
+    expect(rates('vatRate')).toEqual(['0', '7', '19'])
+    expect(methods('amount', true)).toEqual([5, 1, 3, 'UNKNOWN'])
+    expect(methods('count')).toEqual(['UNKNOWN', 5, 1, 3])
+  })
+
+  it('keep their order where the column is the other table’s', () => {
+    expect(rates('amount')).toEqual(['19', '7', '0'])
+    expect(methods('gross')).toEqual([1, 5, 3, 'UNKNOWN'])
+  })
+
+  it('are sorted by method in the order of its columns', () => {
+    expect(methods('method')).toEqual([1, 5, 3, 'UNKNOWN'])
+    expect(methods('method', true)).toEqual(['UNKNOWN', 3, 5, 1])
   })
 })

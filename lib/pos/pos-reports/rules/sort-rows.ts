@@ -1,4 +1,13 @@
+import type { ReportOf } from '../schema'
+import { METHODS, methodKey } from './total-parts'
+
 const german = new Intl.Collator('de', { numeric: true })
+
+/** A column and its direction. */
+interface Order {
+  key: string
+  descending: boolean
+}
 
 /** A text, or a number also as wire text; null is unknown. */
 type Value = string | number | null
@@ -18,7 +27,7 @@ function compare(a: Value, b: Value, isText: boolean): number {
  */
 export function sortRows<Row>(
   rows: readonly Row[],
-  { key, descending }: { key: string; descending: boolean },
+  { key, descending }: Order,
   valueOf: (row: Row) => Value,
 ): Row[] {
   const isText = isOfTexts(key)
@@ -30,3 +39,29 @@ export function sortRows<Row>(
     return sign * compare(a, b, isText)
   })
 }
+
+type Totals = ReportOf<'total'>['totals']
+
+/**
+ * Returns the VAT and payments of a total sorted by a column that they have, payments by method in
+ * the order of `METHODS`. What leads from turnover to payments is a sum and keeps its order.
+ */
+export function sortTotals(totals: Totals, sort: Order): Totals {
+  const { key } = sort
+  const isOfTaxes = key === 'vatRate' || key === 'net' || key === 'vat' || key === 'gross'
+  const isOfPayments = key === 'count' || key === 'amount'
+  return {
+    ...totals,
+    taxes: isOfTaxes ? sortRows(totals.taxes, sort, (tax) => tax[key]) : totals.taxes,
+    payments:
+      isOfPayments || key === 'method'
+        ? sortRows(totals.payments, sort, (row) =>
+            isOfPayments ? row[key] : METHODS.indexOf(methodKey(row.method)),
+          )
+        : totals.payments,
+  }
+}
+
+/** Returns the VAT of a percentage, as wire amount. */
+export const vatAt = (taxes: ReportOf<'days'>['rows'][number]['taxes'], vatRate: string): string =>
+  taxes.find((tax) => tax.vatRate === vatRate)?.vat ?? '0.00'

@@ -1,12 +1,12 @@
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/core/context'
-import { isOfClosings, type ClosingChoice, type ReportedGoods, type ReportSort } from '../list'
+import { isOfClosings, isRateKey, type ClosingChoice, type ReportedGoods, type ReportSort } from '../list'
 import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverText } from '../queries/report-record'
 import { hasSoldBefore, turnoverTotals } from '../queries/turnover-totals'
 import { comparisonOf, type ComparisonWay } from '../rules/comparisons'
-import { sortRows } from '../rules/sort-rows'
+import { sortRows, sortTotals, vatAt } from '../rules/sort-rows'
 import type { ReportAnswer, ReportOf, ReportQuery, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
 import { isSold, soldGross, soldWithBeside, type SoldBeside } from './sold-beside'
@@ -71,7 +71,7 @@ export async function comparedReport(
   return {
     ...shown,
     ...rest,
-    answer: sort && isOfParts(answer) ? sortedParts(answer, sort) : answer,
+    answer: sort ? sortedAnswer(answer, sort) : answer,
     beside: null,
   }
 }
@@ -81,8 +81,15 @@ type Parts = ReportOf<'days'> | ReportOf<'weekdays'> | ReportOf<'hours'> | Repor
 const OF_PARTS: readonly string[] = ['days', 'weekdays', 'hours', 'cashiers']
 const isOfParts = (answer: ReportAnswer): answer is Parts => OF_PARTS.includes(answer.report)
 
-/** Sorts the few rows of a report after reading. */
-function sortedParts(answer: Parts, sort: ReportSort): Parts {
-  const valueOf = (row: Parts['rows'][number]) => (sort.key in row ? row[sort.key as 'gross'] : null)
+/** Sorts the few rows of a report after reading; closings and paged reports are read in order. */
+function sortedAnswer(answer: ReportAnswer, sort: ReportSort): ReportAnswer {
+  if (answer.report === 'total') return { ...answer, totals: sortTotals(answer.totals, sort) }
+  if (!isOfParts(answer)) return answer
+  const { key } = sort
+  const rateOf = isRateKey(key) ? key.slice('vatAt'.length) : null
+  const valueOf = (row: Parts['rows'][number]) => {
+    if (rateOf !== null) return 'taxes' in row ? vatAt(row.taxes, rateOf) : null
+    return key in row ? row[key as 'gross'] : null
+  }
   return { ...answer, rows: sortRows<Parts['rows'][number]>(answer.rows, sort, valueOf) } as Parts
 }
