@@ -39,7 +39,8 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   useTypedBeside(form.dirty)
   return (
     <FormFrame {...frame} saysIfSaved className="flex min-h-0 flex-1 flex-col">
-      <DialogBody>
+      {/* Fields without a layout of their own stand apart, too. */}
+      <DialogBody className="[&>[data-field]+[data-field]]:mt-4">
         <CompanyNotice className="mb-5" />
         {form.dirty ? <SignedOutNotice className="mb-5" /> : null}
         <StaleBanner stale={form.stale} />

@@ -44,4 +44,13 @@ describe('the question before a cancellation', () => {
   it('asks nothing about VAT for a delivery note', async () => {
     expect(await cancelled({ family: 'DELIVERY_NOTE' })).toEqual(sent)
   })
+
+  it('stands apart from the reason, as fields without a layout of their own do', () => {
+    renderOnPage(<CancelDialog family="INVOICE" document={document} onClose={vi.fn()} />)
+    const fields = ['cancelNote', 'taxPeriod'].map((name) =>
+      window.document.querySelector(`[data-field=${name}]`),
+    )
+    expect(fields[0]?.nextElementSibling).toBe(fields[1])
+    expect(fields[0]?.parentElement?.className).toContain('[&>[data-field]+[data-field]]:mt-4')
+  })
 })

@@ -54,17 +54,15 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={rewrite ? t('rewrite') : t('cancel')} destructive>
-        <div className="space-y-4">
-          <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
-          {family === 'INVOICE' ? (
-            <SelectField
-              name="taxPeriod"
-              label={t('taxPeriod')}
-              hint={t('taxPeriodHint')}
-              options={TAX_PERIODS.map((value) => ({ value, label: t(`taxPeriods.${value}`) }))}
-            />
-          ) : null}
-        </div>
+        <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
+        {family === 'INVOICE' ? (
+          <SelectField
+            name="taxPeriod"
+            label={t('taxPeriod')}
+            hint={t('taxPeriodHint')}
+            options={TAX_PERIODS.map((value) => ({ value, label: t(`taxPeriods.${value}`) }))}
+          />
+        ) : null}
       </DialogForm>
     </FormSheet>
   )
