@@ -45,3 +45,19 @@ describe('dialogs', () => {
     expect(isDialog('<DialogForm form={form}>')).toBe(false)
   })
 })
+
+/** Made from a choice on another page, and a run of what is there already: „Jetzt abrechnen“. */
+const NO_DIAL = ['payment-files', 'recurring-runs']
+
+describe('„Neu“', () => {
+  it('is the same button on every list whose records begin on a page of their own', () => {
+    const begun = filesBelow('app/(app)')
+      .filter((path) => path.endsWith('/new/page.tsx'))
+      .map((path) => path.slice('app/(app)/'.length, -'/new/page.tsx'.length))
+      .filter((list) => !NO_DIAL.includes(list))
+    expect(begun).toContain('invoices')
+    expect(begun.filter((list) => !readSource(`app/(app)/${list}/page.tsx`).includes('<SpeedDial'))).toEqual(
+      [],
+    )
+  })
+})

@@ -22,7 +22,7 @@ test('the deliveries of a period are billed in one go, and what failed is tried 
   const complaints = complaintsOf(page)
 
   await page.goto('/billing-runs')
-  await page.getByRole('link', { name: 'Neue Sammelabrechnung' }).first().click()
+  await page.getByRole('link', { name: 'Neu', exact: true }).click()
   await page.goto('/billing-runs/new?from=2026-10-01&to=2026-10-31')
   const row = page.getByRole('row', { name: /Berghütte/ })
   await expect(row).toContainText('Zum Buchen fehlt: Straße, PLZ, Ort')

@@ -229,7 +229,7 @@ const JOBS: readonly Job[] = [
       await openAlive(page, '/billing-runs')
     },
     work: async (hands, { page }) => {
-      await hands.click(page.getByRole('link', { name: 'Neue Sammelabrechnung' }).first())
+      await hands.click(page.getByRole('link', { name: 'Neu', exact: true }))
       await hands.click(button(page, 'Dieser Monat'))
       await hands.click(button(page, 'Abrechnen und buchen'))
       await hands.click(dialog(page).getByRole('button', { name: 'Abrechnen und buchen' }))

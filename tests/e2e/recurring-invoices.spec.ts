@@ -14,7 +14,7 @@ test(
     const complaints = complaintsOf(page)
 
     await page.goto('/recurring-invoices')
-    await page.getByRole('link', { name: 'Neue wiederkehrende Rechnung' }).click()
+    await page.getByRole('link', { name: 'Neu', exact: true }).click()
     await page.getByRole('combobox', { name: 'Kunde' }).fill('Morgentau')
     await page.getByRole('option', { name: /Morgentau/ }).click()
     await page.getByRole('combobox', { name: /Produkt/ }).fill('200')

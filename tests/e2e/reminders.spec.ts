@@ -28,7 +28,7 @@ test('customers are reminded from the preview, and the invoice shows the letter'
   await expect(page.getByText('M-10042')).toBeVisible()
 
   await page.goto('/reminders')
-  await page.getByRole('link', { name: 'Neuer Mahnlauf' }).first().click()
+  await page.getByRole('link', { name: 'Neu', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: `${goods.customer} auswählen` })).toBeChecked()
   await page.getByText('2 überfällige Rechnungen werden nicht gemahnt').click()
   await expect(page.getByRole('heading', { name: 'Wird per Lastschrift eingezogen' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
 import { ListExport } from '@/components/services/exports/list-export'
 import { RunTable } from '@/components/sales/billing-runs/run-table'
+import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingRuns, loadRunRights } from '@/lib/sales/billing-runs/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -19,16 +19,9 @@ export default async function BillingRunsPage({ searchParams }: { searchParams: 
   const t = await getTranslations('billingRuns')
   return (
     <>
-      <PageHeader
-        title={t('list')}
-        actions={
-          <>
-            <ListExport kind="billing-runs" who={session} />
-            {create ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null}
-          </>
-        }
-      />
+      <PageHeader title={t('list')} actions={<ListExport kind="billing-runs" who={session} />} />
       <RunTable page={page} />
+      {create ? <SpeedDial href="/billing-runs/new" /> : null}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { DeskCreation } from '@/components/tax/cash-book/desk-creation'
 import { DeskTable } from '@/components/tax/cash-book/desk-table'
-import { NewDeskButton } from '@/components/tax/cash-book/new-desk-button'
 import { loadCashDesks, mayEnterCash } from '@/lib/tax/cash-book/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
@@ -16,8 +16,9 @@ export default async function CashBookPage({ searchParams }: { searchParams: Pro
   ])
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} actions={mayEnter ? <NewDeskButton /> : null} />
+      <PageHeader title={t('title')} description={t('text')} />
       <DeskTable page={page} mayEnter={mayEnter} />
+      {mayEnter ? <DeskCreation /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
 import { ImportTable } from '@/components/services/imports/import-table'
+import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { IMPORT_KEPT_DAYS } from '@/lib/services/imports/words'
 import { loadImports } from '@/lib/services/imports/loaders'
@@ -14,12 +14,9 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   const t = await getTranslations('imports')
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('hint', { days: IMPORT_KEPT_DAYS })}
-        actions={<NewRunLink href="/imports/new" label={t('new')} />}
-      />
+      <PageHeader title={t('title')} description={t('hint', { days: IMPORT_KEPT_DAYS })} />
       <ImportTable page={page} />
+      <SpeedDial href="/imports/new" />
     </>
   )
 }

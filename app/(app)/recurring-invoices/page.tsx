@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
 import { RecurringTable } from '@/components/sales/recurring-invoices/recurring-table'
+import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Button } from '@/components/ui/button'
 import { loadRecurringInvoices, loadRecurringRights } from '@/lib/sales/recurring-invoices/loaders'
@@ -22,17 +22,15 @@ export default async function RecurringInvoicesPage({
       <PageHeader
         title={t('title')}
         actions={
-          <>
-            <Button variant="outline" asChild>
-              <Link href="/recurring-runs" prefetch={false}>
-                {t('runs')}
-              </Link>
-            </Button>
-            {rights.create ? <NewRunLink href="/recurring-invoices/new" label={t('new')} /> : null}
-          </>
+          <Button variant="outline" asChild>
+            <Link href="/recurring-runs" prefetch={false}>
+              {t('runs')}
+            </Link>
+          </Button>
         }
       />
       <RecurringTable page={page} />
+      {rights.create ? <SpeedDial href="/recurring-invoices/new" /> : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
 import { RunTable } from '@/components/sales/recurring-runs/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { Button } from '@/components/ui/button'
 import { loadRecurringRights } from '@/lib/sales/recurring-invoices/loaders'
 import { loadRecurringRuns } from '@/lib/sales/recurring-runs/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -17,7 +18,15 @@ export default async function RecurringRunsPage({ searchParams }: { searchParams
       <PageHeader
         title={t('list')}
         back={{ href: '/recurring-invoices', label: t('back') }}
-        actions={create ? <NewRunLink href="/recurring-runs/new" label={t('new')} /> : null}
+        actions={
+          create ? (
+            <Button asChild>
+              <Link href="/recurring-runs/new" prefetch={false}>
+                {t('new')}
+              </Link>
+            </Button>
+          ) : null
+        }
       />
       <RunTable page={page} />
     </>

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
 import { ListExport } from '@/components/services/exports/list-export'
 import { RunTable } from '@/components/sales/reminders/run-table'
+import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadReminderRuns } from '@/lib/sales/reminders/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -15,16 +15,9 @@ export default async function RemindersPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('reminders')
   return (
     <>
-      <PageHeader
-        title={t('list')}
-        actions={
-          <>
-            <ListExport kind="reminders" who={session} />
-            <NewRunLink href="/reminders/new" label={t('new')} />
-          </>
-        }
-      />
+      <PageHeader title={t('list')} actions={<ListExport kind="reminders" who={session} />} />
       <RunTable page={page} />
+      <SpeedDial href="/reminders/new" />
     </>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -21,8 +20,7 @@ export function AddTill({ admission: { tenantKey, posPin }, maySet }: AddTillPro
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" />
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('title')} description={t('text')}>

@@ -6,13 +6,13 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
+import { FirstStep } from '@/components/shared/page/first-step'
 import { Badge } from '@/components/ui/badge'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { germanAmount } from '@/lib/domain/money'
 import { cashDeskList } from '@/lib/tax/cash-book/list'
 import type { CashDeskRecord } from '@/lib/tax/cash-book/schema'
-import { NewDeskButton } from './new-desk-button'
 
 /** The cash desks of the company, by name. */
 export function DeskTable({ page, mayEnter }: { page: Page<CashDeskRecord>; mayEnter: boolean }) {
@@ -33,7 +33,7 @@ export function DeskTable({ page, mayEnter }: { page: Page<CashDeskRecord>; mayE
         icon: Wallet,
         title: t('emptyTitle'),
         description: t('emptyText'),
-        action: mayEnter ? <NewDeskButton /> : null,
+        action: mayEnter ? <FirstStep label={t('newDesk')} /> : null,
       }}
     />
   )

@@ -19,7 +19,8 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'catalog/business-partners/partner-creation.tsx': () => ['/business-partners', 'Neu'],
   'tax/cash-book/count-dialog.tsx': ({ ids }) => [`/cash-book/${ids['/cash-book']}`, MORE, 'Zählen'],
-  'tax/cash-book/desk-dialog.tsx': () => ['/cash-book', 'Barkasse anlegen'],
+  'tax/cash-book/desk-creation.tsx': () => ['/cash-book', 'Neu'],
+  'tax/cash-book/desk-dialog.tsx': ({ ids }) => [`/cash-book/${ids['/cash-book']}`, MORE, 'Barkasse ändern'],
   'tax/cash-book/entry-dialog.tsx': ({ ids }) => [`/cash-book/${ids['/cash-book']}`, 'Eintragen'],
   'catalog/companies/company-creation.tsx': () => ['/companies', 'Neu'],
   'sales/dispatches/send-dialog.tsx': ({ bookedInvoice }) => [
