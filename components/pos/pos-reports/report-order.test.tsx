@@ -5,6 +5,7 @@ import { renderOnPage } from '@/tests/support/components/render'
 import { ComparisonChoice } from './comparison-choice'
 import { DayRows } from './day-rows'
 import { NameBars } from './name-bars'
+import { ReportRows } from './report-rows'
 import { SoldRows } from './sold-rows'
 import { TotalTables } from './total-tables'
 
@@ -135,6 +136,40 @@ it('days are sorted by the VAT of each percentage', () => {
 it.each(['vatAt', 'vatAtx', 'vatAt7;', '-vatAt1234'])('no order is made of %s', (sort) => {
   expect(addressOf({ report: 'days', sort }).sort).toBeNull()
   expect(addressOf({ report: 'hours', sort: 'vatAt7' }).sort).toBeNull()
+})
+
+describe('a paged report', () => {
+  const rowsOf = (to: string) => {
+    const days = { from: '2026-01-01', to }
+    renderOnPage(
+      <ReportRows
+        answer={{
+          report: 'receipts',
+          ...days,
+          stores: [],
+          devices: [],
+          totals: { ...sums, countReceipts: 0 },
+          rows: [],
+        }}
+        total={0}
+        address={addressOf({ report: 'receipts', ...days })}
+        mayOpen
+        beside={null}
+      />,
+    )
+    return screen.queryByText(/nur nach der Zeit sortierbar/)
+  }
+
+  it('of more than three months says that it is sorted by time alone', () => {
+    expect(rowsOf('2026-04-03')).not.toBeNull()
+    expect(headOf('Brutto').querySelector('a')).toBeNull()
+    expect(sortIn('Zeitpunkt')).toBe('createdAt')
+  })
+
+  it('of fewer days is sorted by other columns, too', () => {
+    expect(rowsOf('2026-04-02')).toBeNull()
+    expect(sortIn('Brutto')).toBe('-gross')
+  })
 })
 
 it('what a report is compared with is named, and chosen beside', () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { isPaged, MOST_SHOWN } from '@/lib/pos/pos-reports/list'
+import { isPaged, isSortedByTimeAlone, MOST_SHOWN } from '@/lib/pos/pos-reports/list'
 import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import { ClosingRows } from './closing-rows'
 import { DayRows } from './day-rows'
@@ -17,6 +17,13 @@ import { TotalTables } from './total-tables'
 export function ReportRows({ total, answer, ...others }: RowsProps & { total: number }) {
   const t = useTranslations('posReports')
   // The sums of days are computed from their rows, which are few.
+  if (isSortedByTimeAlone(answer.report, answer))
+    return (
+      <>
+        <p className="mb-2 text-sm text-muted-foreground print:hidden">{t('byTimeAlone')}</p>
+        <Rows answer={answer} {...others} />
+      </>
+    )
   if (answer.report === 'days' || isPaged(answer.report) || total <= MOST_SHOWN)
     return <Rows answer={answer} {...others} />
   const shown = { ...answer, rows: answer.rows.slice(0, MOST_SHOWN) } as ReportAnswer
