@@ -307,3 +307,16 @@ it('a movement of cash shows what was moved in the list on screen, where its sum
     ['0.00', '-660.00'],
   ])
 })
+
+it('says in the list what is wrong with a receipt, each kind once', async () => {
+  const world = await mintWorld()
+  const till = await readyTill(world)
+  const wrong = pushedLine({ sumGross: '9.00' })
+  await push(till, [pushedReceipt({ number: 1, lines: [wrong, wrong] }), pushedReceipt({ number: 2 })])
+  const { rows } = await execute(listShownReceipts, world.ctx(), { sort: 'number' })
+  expect(rows.map(({ flagCodes }) => flagCodes)).toEqual([
+    expect.arrayContaining(['lineGross', 'sumGross']),
+    [],
+  ])
+  expect(new Set(rows[0]?.flagCodes).size).toBe(rows[0]?.flagCodes.length)
+})

@@ -4,5 +4,9 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function ReceiptsLayout({ children }: { children: ReactNode }) {
   await guard('POS-DEVICES_SHOW', 'pos')
-  return <Messages namespaces={['receipts', 'enums.receiptType', 'errors.receipt']}>{children}</Messages>
+  return (
+    <Messages namespaces={['receipts', 'enums.receiptType', 'enums.receiptFlag', 'errors.receipt']}>
+      {children}
+    </Messages>
+  )
 }

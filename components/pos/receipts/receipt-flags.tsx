@@ -2,19 +2,21 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ListedReceipt } from '@/lib/pos/receipts/schema/receipts'
-import { flagWords } from '@/lib/pos/receipts/rules/flag-words'
+import { flagsByKind, flagWords } from '@/lib/pos/receipts/rules/flag-words'
 
 interface ReceiptFlagsProps {
-  receipt: Pick<ListedReceipt, 'flags' | 'tseState' | 'duplicateOf'>
+  receipt: Pick<ListedReceipt, 'flags' | 'tseState' | 'duplicateOf' | 'settlement'>
   /** Who settled it and why, or a button to do so. */
   children: ReactNode
 }
 
 /**
  * What is wrong with a receipt as text: its inconsistencies with the expected and the actual value,
- * and a missing signature. Nothing for a regular one.
+ * and a missing signature; until somebody settles it, also what each kind means and what to do.
+ * Nothing for a regular one.
  */
-export function ReceiptFlags({ receipt: { flags, tseState, duplicateOf }, children }: ReceiptFlagsProps) {
+export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
+  const { flags, tseState, duplicateOf, settlement } = receipt
   const t = useTranslations('receipts')
   if (flags.length === 0 && tseState === 'SIGNED') return null
   const title = t(flags.length === 0 ? 'unsignedTitle' : 'flagsTitle')
@@ -26,17 +28,24 @@ export function ReceiptFlags({ receipt: { flags, tseState, duplicateOf }, childr
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <h2 className="font-semibold">{title}</h2>
-        <ul className="mt-1 space-y-1">
-          {flags.map((flag, index) => (
-            <li key={index}>
-              {flag.code === 'duplicate' && duplicateOf === null ? (
-                t('duplicate.distinct')
-              ) : (
-                <FlagText flag={flag} />
-              )}
+        <ul className="mt-1 max-w-prose space-y-2">
+          {flagsByKind(flags).map(({ kind, flags: ofKind }) => {
+            const isDistinct = kind === 'duplicate' && duplicateOf === null
+            return (
+              <li key={kind}>
+                {ofKind.map((flag, index) => (
+                  <p key={index}>{isDistinct ? t('duplicate.distinct') : <FlagText flag={flag} />}</p>
+                ))}
+                {settlement || isDistinct ? null : <Step>{t(`flagSteps.${kind}`)}</Step>}
+              </li>
+            )
+          })}
+          {tseState === 'SIGNED' ? null : (
+            <li>
+              <p>{t(`unsigned.${tseState}`)}</p>
+              {settlement ? null : <Step>{t(`unsignedSteps.${tseState}`)}</Step>}
             </li>
-          ))}
-          {tseState === 'SIGNED' ? null : <li>{t(`unsigned.${tseState}`)}</li>}
+          )}
         </ul>
         <p className="mt-2 text-sm text-muted-foreground">{t('flagsHint')}</p>
         {children}
@@ -44,6 +53,9 @@ export function ReceiptFlags({ receipt: { flags, tseState, duplicateOf }, childr
     </section>
   )
 }
+
+/** What it means and what to do. */
+const Step = ({ children }: { children: ReactNode }) => <p className="text-sm">{children}</p>
 
 function FlagText({ flag }: { flag: ListedReceipt['flags'][number] }) {
   const t = useTranslations('receipts')

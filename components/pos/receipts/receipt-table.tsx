@@ -157,11 +157,23 @@ function useColumns(hasCompanies: boolean): Column<ShownReceipt>[] {
   ]
 }
 
+/** The states of a receipt, and below them what is wrong with it. */
 function States({ receipt }: { receipt: ShownReceipt }) {
   const t = useTranslations('receipts')
-  return receiptState(receipt).map(({ label, tone }) => (
-    <Badge key={label} tone={tone}>
-      {t(`states.${label}`)}
-    </Badge>
-  ))
+  const flags = useTranslations('enums.receiptFlag')
+  const [first, ...others] = receipt.flagCodes
+  return (
+    <>
+      {receiptState(receipt).map(({ label, tone }) => (
+        <Badge key={label} tone={tone}>
+          {t(`states.${label}`)}
+        </Badge>
+      ))}
+      {first === undefined ? null : (
+        <span className="block text-sm whitespace-normal text-muted-foreground max-sm:hidden">
+          {others.length > 0 ? t('moreFlags', { first: flags(first), count: others.length }) : flags(first)}
+        </span>
+      )}
+    </>
+  )
 }

@@ -56,9 +56,11 @@ export interface ReceiptsPage extends Page<ShownReceipt> {
   searchedFrom: string | null
 }
 
-/** A receipt of the list on screen, which shows no lines: neither taxes nor what is wrong. */
+/** A receipt of the list on screen, which shows no lines: no taxes, and only the kinds of what is wrong. */
 export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags' | 'settlement'> {
   isFlagged: boolean
+  /** Codes of what is wrong, each once. */
+  flagCodes: readonly ListedReceipt['flags'][number]['code'][]
   isSettled: boolean
 
   /** Cash deposited (positive) or withdrawn, as a decimal; null for receipts of goods. */
@@ -85,6 +87,7 @@ export const listShownReceipts = defineUseCase({
         ({ taxes: _taxes, flags, settlement, ...listed }, row) => ({
           ...listed,
           isFlagged: flags.length > 0,
+          flagCodes: [...new Set(flags.map(({ code }) => code))],
           isSettled: settlement !== null,
           cashMoved: cashMovedBy(row),
         }),

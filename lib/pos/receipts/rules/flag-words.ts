@@ -34,3 +34,15 @@ export function flagWords({ code, expected, found, path = '' }: StoredFlag): Fla
   const key = code === 'vatRate' && expected === '' ? 'vatRateUnknown' : code
   return { key, values: { expected: text(expected), found: text(found), path } }
 }
+
+/** Returns the flags by what they mean, in the order of the first of each kind. */
+export function flagsByKind(
+  flags: readonly StoredFlag[],
+): { kind: FlagWords['key']; flags: readonly StoredFlag[] }[] {
+  const kinds = new Map<FlagWords['key'], StoredFlag[]>()
+  for (const flag of flags) {
+    const { key } = flagWords(flag)
+    kinds.set(key, [...(kinds.get(key) ?? []), flag])
+  }
+  return [...kinds].map(([kind, ofKind]) => ({ kind, flags: ofKind }))
+}
