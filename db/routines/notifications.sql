@@ -146,13 +146,32 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
--- Marks a resolved request as read for everyone of the tenant. The outcome's parameters join those
--- of the request.
+-- Marks a resolved request as read for everyone of the tenant: its event, and those that begin with
+-- it (`event:stage`). The outcome's parameters join those of the request.
 CREATE OR REPLACE FUNCTION platform.settle_notifications(of_type text, of_event text, outcome jsonb, at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
     UPDATE notification SET read_at = coalesce(read_at, at), params = params || outcome
-      WHERE tenant_id = platform.current_tenant() AND type = of_type AND event_key = of_event
+      WHERE tenant_id = platform.current_tenant() AND type = of_type
+        AND (event_key = of_event OR starts_with(event_key, of_event || ':'))
+  $$;
+
+-- Once a mail is sent: marks the notifications of failed mails as read, with this outcome, of those
+-- people who have none left behind the same link. A mail has been replaced where its document was
+-- sent since.
+CREATE OR REPLACE FUNCTION platform.settle_mail_failures(of_mail uuid, outcome jsonb, at timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    UPDATE notification n SET read_at = coalesce(n.read_at, at), params = n.params || outcome
+      FROM mail sent JOIN app_user u ON u.tenant_id = sent.tenant_id
+      WHERE sent.tenant_id = platform.current_tenant() AND sent.id = of_mail AND sent.state = 'SENT'
+        AND n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.type = 'MAIL_FAILED'
+        AND n.link = sent.failure_report ->> 'link' AND NOT n.params ? 'outcome'
+        AND NOT EXISTS (SELECT FROM mail f
+          LEFT JOIN document_dispatch x ON x.tenant_id = f.tenant_id AND x.id = f.id
+          LEFT JOIN document d ON d.tenant_id = x.tenant_id AND d.id = x.document_id
+          WHERE f.tenant_id = n.tenant_id AND f.state = 'FAILED' AND f.failure_report ->> 'link' = n.link
+            AND f.failure_report ->> 'userId' = n.user_id::text AND coalesce(d.dispatch_state, 'FAILED') = 'FAILED')
   $$;
 
 -- Returns the person of each live browser session and the number of their unread notifications, up

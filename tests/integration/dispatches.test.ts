@@ -14,12 +14,14 @@ import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
 import { invoiceDispatches, invoiceLetter } from '@/lib/sales/invoices/queries/get-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
+import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, reachBy, toldOf, writtenMails } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { useSmtpServer } from '../support/mails'
+import { colleagueOf, toldTo } from '../support/notifications'
 import { textOf, type SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, type World } from '../support/world'
 
@@ -260,6 +262,34 @@ describe('a mail that could not be sent', () => {
     await deliverAll(shop, [{ id: again.dispatchId }])
     expect(await toldOf(shop, id)).toMatchObject([{ state: 'SENT', failure: null }])
     expect(server.mails.map((mail) => mail.to)).toEqual([to])
+  })
+
+  it('is reported until nothing is left unsent, also to another address (settle_mail_failures)', async () => {
+    const shop = await openShop(await mintWorld())
+    const { world } = shop
+    const clara = await colleagueOf(world, { rights: ['INVOICES_SHOW', 'INVOICES_PATCH'] })
+    const sendTo = async (ctx: Context, id: string, address: string, isRefused: boolean) => {
+      const [sent] = await execute(sendInvoice, ctx, { id, to: [address] })
+      refuses = isRefused
+      await deliverAll(shop, [{ id: sent?.id ?? '' }])
+      refuses = false
+      return sent?.id ?? ''
+    }
+    const told = async (ctx = world.ctx()) =>
+      (await toldTo(ctx)).map(({ title, text, readAt }) => [title, text.slice(0, 9), readAt !== null])
+    const [one, two, three] = [await booked(shop), await booked(shop), await booked(shop)]
+    const first = await sendTo(world.ctx(), one.id, 'eins@cafe.example', true)
+    await sendTo(world.ctx(), two.id, 'zwei@cafe.example', true)
+    await sendTo(clara, three.id, 'drei@cafe.example', true)
+    const open = ['E-Mail nicht zugestellt', '2 E-Mails', false]
+    expect(await told()).toEqual([open])
+    await execute(resendInvoice, world.ctx(), { id: one.id, dispatchId: first })
+    await deliverAll(shop, [{ id: first }])
+    expect(await told()).toEqual([open])
+    // corrected by somebody else
+    await sendTo(clara, two.id, 'richtig@cafe.example', false)
+    expect(await told()).toEqual([['E-Mail inzwischen gesendet', '2 E-Mails', true]])
+    expect(await told(clara)).toEqual([['E-Mail nicht zugestellt', 'Die E-Mai', false]])
   })
 
   it('belongs to its document alone', async () => {

@@ -36,4 +36,25 @@ describe('tse.warn', () => {
     await ends(-1)
     expect(await warned()).toBe(2)
   })
+
+  it('is moot, and says so, once the TSE is disabled', async () => {
+    const till = await tillForTse(fake)
+    await till.create()
+    await till.work()
+    const { world } = till
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update pos_tse set certificate_expires = now() + interval '30 days'`),
+    )
+    await warnOfExpiringTses.handle({})
+    const told = async () =>
+      (await execute(listNotifications, world.ctx(), {})).rows.filter(({ type }) => type === 'TSE_EXPIRING')
+    expect(await told()).toMatchObject([{ title: 'TSE läuft bald ab', readAt: null }])
+    await till.remove()
+    expect(await told()).toMatchObject([{ title: 'TSE läuft bald ab', readAt: null }])
+    await till.work()
+    const [moot, ...more] = await told()
+    expect(more).toEqual([])
+    expect(moot).toMatchObject({ title: 'TSE stillgelegt', readAt: expect.any(String) as string })
+    expect(moot?.text).toMatch(/Diese TSE wurde am \d\d\.\d\d\.\d{4} stillgelegt/)
+  })
 })

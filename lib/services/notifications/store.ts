@@ -57,7 +57,10 @@ export interface SettledEvent {
   event: string
 }
 
-/** Marks an event's notifications as read for everybody of the tenant, with its outcome. */
+/**
+ * Marks the notifications of an event, and of its stages (`event:stage`), as read for everybody of
+ * the tenant, with its outcome.
+ */
 export async function markSettled(
   tx: TenantTx,
   { type, event }: SettledEvent,
@@ -66,6 +69,18 @@ export async function markSettled(
 ): Promise<void> {
   await tx.execute(
     sql`select platform.settle_notifications(${type}, ${event}, ${JSON.stringify(outcome)}::jsonb, ${now.toISOString()})`,
+  )
+}
+
+/** Marks the notifications of failed mails as read that the sending of this one has made moot. */
+export async function markMailSent(
+  tx: TenantTx,
+  mailId: string,
+  outcome: NotificationParams,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`select platform.settle_mail_failures(${mailId}, ${JSON.stringify(outcome)}::jsonb, ${now.toISOString()})`,
   )
 }
 

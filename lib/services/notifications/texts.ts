@@ -9,7 +9,7 @@ const translate = createTranslator({ locale: 'de', messages, namespace: 'notific
 export type NotificationParams = Readonly<Record<string, string | number>>
 
 /** Imports that ended before faulty rows were reported have none; a request may be open. */
-const DEFAULTS = { faulty: 0, outcome: 'none', by: '' }
+const DEFAULTS = { faulty: 0, outcome: 'none', by: '', settledAt: '' }
 
 /** Returns the parameters that are instants as German days. */
 const daysIn = (params: NotificationParams) =>

@@ -17,8 +17,8 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** How a request was settled that people were notified of. */
-export type NotificationOutcome = 'confirmed' | 'declined' | 'deleted'
+/** How it ended what people were notified of: a waiting till, an expiring TSE, a failed mail. */
+export type NotificationOutcome = 'confirmed' | 'declined' | 'deleted' | 'disabled' | 'sent'
 
 /**
  * State of a notification's mail. `QUEUED`: to be written; `WRITTEN`: written, or no longer needed.

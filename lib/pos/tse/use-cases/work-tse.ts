@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { businessDay } from '@/lib/domain/business-date'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { markDone } from '@/lib/services/notifications/steps/mark-read'
 import { openedCredentials } from '@/lib/platform/platform-tenants/steps/seal-credentials'
 import type { Context } from '@/lib/server/core/context'
 import { SealError } from '@/lib/server/core/encryption'
@@ -70,14 +71,15 @@ export const finishTse = defineUseCase({
       facts: tseFacts.nullable(),
     }),
   }),
-  run: async (
-    { tx, ctx, audit, unaudited },
-    { tseId: id, deviceId, aim, attempt, settled },
-  ): Promise<void> => {
+  run: async (scope, { tseId: id, deviceId, aim, attempt, settled }): Promise<void> => {
+    const { tx, ctx, audit, unaudited } = scope
     const isSettled = await settleTse(tx, ctx, { id, aim, attempt }, settled)
     if (!isSettled || settled.state === aim) return unaudited('the TSE is on its way as it was')
     const changed = { before: { tseState: aim }, after: { tseState: settled.state } }
     await audit({ entity: 'posDevice', entityId: deviceId, ...changed })
+    // its certificate no longer matters
+    if (settled.state === 'DISABLED')
+      await markDone(scope, { type: 'TSE_EXPIRING', event: id, outcome: 'disabled' })
   },
 })
 

@@ -4,6 +4,7 @@ import { unseal } from '@/lib/server/core/encryption'
 import { env } from '@/lib/server/start/env'
 import { execute } from '@/lib/server/core/execute'
 import { log } from '@/lib/server/start/log'
+import { markSent } from '@/lib/services/notifications/steps/mark-read'
 import { senderAddress, transmit, type SmtpMessage } from '@/lib/server/start/smtp'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -80,13 +81,15 @@ export const finishMail = defineUseCase({
       .strictObject({ failure: z.enum(MAIL_FAILURES), final: z.boolean(), detail: z.string() })
       .nullable(),
   }),
-  run: async ({ tx, ctx, unaudited, enqueue }, { mailId, attempt, refusal }): Promise<Date | null> => {
+  run: async (scope, { mailId, attempt, refusal }): Promise<Date | null> => {
+    const { tx, ctx, unaudited, enqueue } = scope
     unaudited(MAIL_STATE)
     const now = ctx.now()
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
     const next = pause === null ? null : later(now, pause * 1000)
     const failed = await settleMail(tx, mailId, attempt, settlementOf(refusal, next !== null, now))
     await notifySender({ tx, enqueue }, failed, now)
+    if (!refusal) await markSent(scope, mailId)
     return next
   },
 })
