@@ -15,17 +15,18 @@ import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
 /** Open tasks of all features, the most pressing first. */
 export const listOpenTasks = openTasksOf([
-  failedPlanTasks,
-  tillTasks,
-  externalDeviceTasks,
-  closingTasks,
-  cashTasks,
-  noticeTasks,
-  invoiceTasks,
-  openItemTasks,
-  deliveryNoteTasks,
-  offerTasks,
-  incomingMailTasks,
-  ticketTasks,
-  outboxTasks,
+  // only those of records that the caller may change
+  { tasks: failedPlanTasks, doneWith: 'signedIn' },
+  { tasks: tillTasks, doneWith: 'POS-DEVICES_PATCH' },
+  { tasks: externalDeviceTasks, doneWith: 'EXTERNAL-DEVICES_PATCH' },
+  { tasks: closingTasks, doneWith: 'POS-DEVICES_PATCH' },
+  { tasks: cashTasks, doneWith: 'TAX_PATCH' },
+  { tasks: noticeTasks, doneWith: 'TAX_PATCH' },
+  { tasks: invoiceTasks, doneWith: 'INVOICES_PATCH' },
+  { tasks: openItemTasks, doneWith: 'INVOICES_PATCH' },
+  { tasks: deliveryNoteTasks, doneWith: 'DELIVERYNOTES_PATCH' },
+  { tasks: offerTasks, doneWith: 'OFFERS_PATCH' },
+  { tasks: incomingMailTasks, doneWith: 'INCOMING-INVOICES_PATCH' },
+  { tasks: ticketTasks, doneWith: 'signedIn' },
+  { tasks: outboxTasks, doneWith: 'platformAdmin' },
 ])

@@ -6,6 +6,7 @@ import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-n
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { RIGHTS } from '@/lib/domain/rights'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { readReportAddress, sortText } from '@/lib/pos/pos-reports/list'
 import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
@@ -110,16 +111,26 @@ describe('what the dashboard tells', () => {
   it('is nothing of what a person has no right or the tenant no module for', async () => {
     const late = { now: () => new Date('2027-03-01T11:00:00Z') }
     expect(await kindsOf(world, { ...late, ...staff() })).toEqual([])
-    expect(await kindsOf(world, { ...late, ...staff('DELIVERYNOTES_SHOW') })).toEqual(['oldDeliveryNotes 1'])
-    expect(await kindsOf(world, staff('EXTERNAL-DEVICES_SHOW'))).toEqual(['waitingExternalDevices 1'])
-    const tills = staff('POS-DEVICES_SHOW')
+    const notes = staff('DELIVERYNOTES_SHOW', 'DELIVERYNOTES_PATCH')
+    expect(await kindsOf(world, { ...late, ...notes })).toEqual(['oldDeliveryNotes 1'])
+    const devices = staff('EXTERNAL-DEVICES_SHOW', 'EXTERNAL-DEVICES_PATCH')
+    expect(await kindsOf(world, devices)).toEqual(['waitingExternalDevices 1'])
+    const tills = staff('POS-DEVICES_SHOW', 'POS-DEVICES_PATCH')
     expect(await kindsOf(world, tills)).toEqual(['waitingTills 1', 'cashDifferences 3'])
     expect(await kindsOf(world, { ...tills, modules: ['order-management'] })).toEqual([])
   })
 
+  it('is nothing that a person may only look at', async () => {
+    const late = { now: () => new Date('2026-12-10T11:00:00Z') }
+    expect((await kindsOf(world, late)).length).toBeGreaterThan(3)
+    expect(await kindsOf(world, { ...late, ...staff(...RIGHTS) })).toEqual(await kindsOf(world, late))
+    const seen = RIGHTS.filter((right) => right.endsWith('_SHOW'))
+    expect(await kindsOf(world, { ...late, ...staff(...seen) })).toEqual([])
+  })
+
   it('keeps to the stores of restricted people, to the active company and to the tenant', async () => {
     const elsewhere = await makeStore(world)
-    const tills = staff('POS-DEVICES_SHOW')
+    const tills = staff('POS-DEVICES_SHOW', 'POS-DEVICES_PATCH')
     expect(await kindsOf(world, { ...tills, storeIds: [elsewhere.id] })).toEqual([])
     expect(await kindsOf(world, { ...tills, storeIds: [till.storeId] })).toEqual(['cashDifferences 3'])
     const second = await inSecondCompany(world)

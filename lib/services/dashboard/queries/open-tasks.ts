@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import type { OpenTask } from '@/lib/domain/open-task'
-import { admits } from '@/lib/domain/rights'
+import { admits, type Requirement } from '@/lib/domain/rights'
 import { defineUseCase, type UseCase } from '@/lib/server/core/use-case'
 
 const nothing = z.strictObject({})
 
-/** A feature's open tasks: a read use case, whose right and module decide who sees them. */
-export type TaskSource = UseCase<typeof nothing, OpenTask[]>
+/** A feature's open tasks. */
+export interface TaskSource {
+  /** A read use case, whose right and module decide who may see them. */
+  tasks: UseCase<typeof nothing, OpenTask[]>
+  /** The right to do them, within the same module: who only sees a record has no task with it. */
+  doneWith: Requirement
+}
 
 /**
  * Makes the use case that collects the caller's open tasks, in the order of its sources. Each
- * source is read only if the caller may see it; all share one transaction.
+ * source is read only if the caller may see and do its tasks; all share one transaction.
  */
 export const openTasksOf = (sources: readonly TaskSource[]) =>
   defineUseCase({
@@ -20,7 +25,10 @@ export const openTasksOf = (sources: readonly TaskSource[]) =>
     module: null,
     input: nothing,
     run: async ({ ctx, call }): Promise<OpenTask[]> => {
-      const mine = sources.filter(({ right, module }) => admits(ctx, right, module))
-      return (await Promise.all(mine.map((source) => call(source, {})))).flat()
+      const mine = sources.filter(
+        ({ tasks, doneWith }) =>
+          admits(ctx, tasks.right, tasks.module) && admits(ctx, doneWith, tasks.module),
+      )
+      return (await Promise.all(mine.map(({ tasks }) => call(tasks, {})))).flat()
     },
   })
