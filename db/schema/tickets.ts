@@ -95,7 +95,7 @@ export const ticketEntry = platform.table(
   (t) => [index('ticket_entry_of_ticket').on(t.ticketId, t.createdAt, t.id)],
 )
 
-/** A picture or PDF attached to an entry; visible to the same users. Immutable. */
+/** A picture, PDF or table attached to an entry; visible to the same users. Immutable. */
 export const ticketAttachment = platform.table(
   'ticket_attachment',
   {

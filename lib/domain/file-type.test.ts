@@ -6,7 +6,25 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((it) => it.charCodeAt(0)) : part)),
   )
 
-const TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', XLSX]
+const TYPES: readonly FileType[] = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'application/pdf',
+  XLSX,
+]
+/** The first box of an ISO media file. */
+const box = (major: string, ...compatible: string[]) =>
+  bytes(
+    [0, 0, 0, 16 + 4 * compatible.length],
+    'ftyp',
+    major,
+    [0, 0, 0, 0],
+    ...compatible,
+    [0, 0, 0, 9],
+    'metaheic',
+  )
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 describe('a file', () => {
@@ -14,6 +32,8 @@ describe('a file', () => {
     ['image/png', bytes([0x89], 'PNG', [0x0d, 0x0a, 0x1a, 0x0a, 0])],
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],
     ['image/webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
+    ['image/heic', box('heic', 'mif1', 'heic')],
+    ['image/heic', box('mif1', 'mif1', 'heix')],
     ['application/pdf', bytes('%PDF-1.7')],
     [XLSX, bytes(ZIP, 'xl/work', 'xxl/workbook.xml')],
   ])('is %s by its bytes', (type, content) => {
@@ -25,6 +45,10 @@ describe('a file', () => {
     ['a page', bytes('<!doctype html><script>')],
     ['a drawing that can hold scripts', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['a moving picture', bytes('GIF89a')],
+    ['a film', box('isom', 'isom', 'mp42')],
+    ['a film that names a picture behind its first box', box('qt  ')],
+    ['a cut box', bytes([0, 0, 0, 24], 'ftyp')],
+    ['another picture of the same box', box('avif', 'mif1', 'miaf')],
     ['a program', bytes('MZ', [0x90, 0])],
     ['a cut beginning', bytes('%PD')],
     ['an archive', bytes(ZIP, 'readme.txt')],
@@ -52,6 +76,7 @@ describe('a file', () => {
     ['Rechnung 3.5', 'application/pdf', 'Rechnung 3.5.pdf'],
     ['.html', 'application/pdf', 'Datei.pdf'],
     ['x.html.', 'application/pdf', 'x.html..pdf'],
+    ['IMG_0815.HEIC', 'image/heic', 'IMG_0815.HEIC'],
   ] as const)('called %j that is %s is kept as %s', (typed, type, kept) => {
     expect(fileNameOf(typed, type)).toBe(kept)
   })

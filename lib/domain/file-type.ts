@@ -3,6 +3,7 @@ export type FileType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/webp'
+  | 'image/heic'
   | 'application/pdf'
   | 'text/csv'
   | typeof XLSX
@@ -17,10 +18,15 @@ export type InvoiceFileType = (typeof INVOICE_FILE_TYPES)[number]
 export const SCAN_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export type ScanType = (typeof SCAN_TYPES)[number]
 
+/** Types of files that go with a question: photos also as iPhones take them, tables as text. */
+export const QUESTION_TYPES = [...SCAN_TYPES, 'image/heic', 'text/csv'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
 /** First bytes of a type; null: any byte. SVG is excluded: it can contain scripts. */
 const BEGINNINGS: Readonly<Record<Exclude<FileType, 'text/csv'>, readonly (number | null)[]>> = {
+  'image/heic': [null, null, null, null, ...ascii('ftyp')],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/webp': [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')],
@@ -33,6 +39,7 @@ const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
   'application/pdf': ['.pdf'],
   'text/csv': ['.csv'],
   [XLSX]: ['.xlsx'],
@@ -45,8 +52,24 @@ export const fileTypeOf = <Type extends FileType>(bytes: Uint8Array, types: read
 function isOf(type: FileType, bytes: Uint8Array): boolean {
   if (type === 'text/csv') return isPlainText(bytes)
   if (!BEGINNINGS[type].every((byte, index) => byte === null || bytes[index] === byte)) return false
+  if (type === 'image/heic') return brandsOf(bytes).some((brand) => HEIC_BRANDS.includes(brand))
   // the directory of a ZIP names what is packed; a workbook with macros is a program
   return type !== XLSX || (holds(bytes, 'xl/workbook.xml') && !holds(bytes, 'vbaProject.bin'))
+}
+
+/** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); films and AVIF have others. */
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis']
+const MOST_BRANDS = 16
+
+/** Returns the brands of an ISO media file's first box: the major one and the compatible ones. */
+function brandsOf(bytes: Uint8Array): string[] {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const end = Math.min(size, bytes.length, 16 + 4 * MOST_BRANDS)
+  const brands: string[] = []
+  // behind the major brand stands its version
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4)
+    brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)))
+  return brands
 }
 
 const LOWEST = 0x20

@@ -34,15 +34,40 @@ const fetched = (attachmentId: string, by: World | null) =>
     { params: Promise.resolve({ id, attachmentId }) },
   )
 
+const text = (content: string) => new TextEncoder().encode(content)
+
 it.each([
-  ['a page that calls itself a picture', 415, 'ticket.attachmentType', new TextEncoder().encode('<script>')],
-  ['a picture of more than 10 MB', 413, 'ticket.attachmentTooLarge', new Uint8Array(11_000_000).fill(1)],
-])('%s is refused, and nothing of it is kept', async (_what, status, code, bytes) => {
+  ['a page that calls itself a picture', 415, 'ticket.attachmentType', text('<script>'), 'Bon.png'],
+  ['a text that is not called a table', 415, 'ticket.attachmentType', text('Nr;Name'), 'Liste.txt'],
+  ['a table with what no text has', 415, 'ticket.attachmentType', text('Nr;\u0000'), 'Liste.csv'],
+  ['a film that calls itself a photo', 415, 'ticket.attachmentType', text('\0\0\0\u0010ftypisom'), 'a.heic'],
+  [
+    'a picture of more than 10 MB',
+    413,
+    'ticket.attachmentTooLarge',
+    new Uint8Array(11_000_000).fill(1),
+    'Bon.png',
+  ],
+])('%s is refused, and nothing of it is kept', async (_what, status, code, bytes, name) => {
   const before = (await seenTicket(world.ctx(), { id })).attachments
-  const answer = await send(bytes)
+  const answer = await send(bytes, { name })
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ code })
   expect((await seenTicket(world.ctx(), { id })).attachments).toEqual(before)
+})
+
+it.each([
+  ['the table that could not be imported', 'Preise.CSV', 'text/csv', text('Nr;Name\r\n1;Öl')],
+  ['a photo of an iPhone', 'IMG_0815.HEIC', 'image/heic', text('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')],
+])('%s is kept, and served to be saved', async (_what, name, type, bytes) => {
+  const answer = await send(bytes, { name })
+  expect(answer.status).toBe(201)
+  const kept = ((await answer.json()) as TicketRecord).attachments.find((one) => one.name === name)
+  expect(kept).toMatchObject({ type, size: bytes.length })
+  const served = await fetched(kept?.id ?? '', world)
+  expect(served.headers.get('content-type')).toBe(type)
+  expect(served.headers.get('content-disposition')).toContain('attachment')
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
 })
 
 it('is told to nobody else: another tenant neither adds to the ticket nor fetches from it', async () => {

@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react'
 import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { fileSize } from '@/components/shared/record/file-size'
+import { isShown } from '@/lib/platform/tickets/rules/attachment'
 import type { AttachmentRecord } from '@/lib/platform/tickets/schema'
 
 interface AttachmentLinksProps {
@@ -16,7 +17,7 @@ export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
     <ul aria-label={t('title')} className="grid gap-1">
       {files.map(({ id, name, type, size }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {type.startsWith('image/') ? (
+          {isShown(type) ? (
             <Thumbnail href={`/api/tickets/${ticketId}/attachments/${id}`} />
           ) : (
             <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />

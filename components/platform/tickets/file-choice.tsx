@@ -6,8 +6,11 @@ import { useRef } from 'react'
 import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { SCAN_TYPES } from '@/lib/domain/file-type'
+import { QUESTION_TYPES } from '@/lib/domain/file-type'
 import { usePastedFiles } from './use-pasted-files'
+
+/** With endings, too: not every computer knows the types of CSV and HEIC. */
+const ACCEPTED = [...QUESTION_TYPES, '.csv', '.heic', '.heif'].join(',')
 
 interface FileChoiceProps {
   files: readonly File[]
@@ -15,7 +18,7 @@ interface FileChoiceProps {
   className?: string
 }
 
-/** Pictures and PDFs to attach to an entry, chosen or pasted into its form. */
+/** Pictures, PDFs and tables to attach to an entry, chosen or pasted into its form. */
 export function FileChoice({ files, onChange, className }: FileChoiceProps) {
   const t = useTranslations('tickets.files')
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +48,7 @@ export function FileChoice({ files, onChange, className }: FileChoiceProps) {
         type="file"
         hidden
         multiple
-        accept={SCAN_TYPES.join(',')}
+        accept={ACCEPTED}
         aria-label={t('choose')}
         onChange={(event) => {
           onChange([...files, ...(event.target.files ?? [])])

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { SCAN_TYPES } from '@/lib/domain/file-type'
+import { QUESTION_TYPES } from '@/lib/domain/file-type'
 
-const isAttachable = ({ type }: File) => SCAN_TYPES.some((one) => one === type)
+const isAttachable = ({ type }: File) => QUESTION_TYPES.some((one) => one === type)
 
 /** Returns a pasted picture under a name of its own: browsers call each `image.png`. */
 function named(file: File, place: number): File {

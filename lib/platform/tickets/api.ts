@@ -10,7 +10,7 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { BINARY, idParameter, refusals } from '@/lib/server/openapi/parts'
 import { getTicket, getTicketFile, listTickets } from './queries'
-import { ATTACHMENT_UPLOAD, attachmentType } from './rules/attachment'
+import { ATTACHMENT_UPLOAD, attachmentType, isShown } from './rules/attachment'
 import { repliedTicket, ticketRecord, ticketRow } from './schema'
 import { attachFile } from './use-cases/attach-file'
 import { createTicket } from './use-cases/create-ticket'
@@ -59,7 +59,7 @@ export const receiveAttachment = (context: Caller) =>
     await execute(getTicket, ctx, { id })
     const upload = await readUpload(request, ATTACHMENT_UPLOAD)
     if (upload instanceof Response) return upload
-    const type = attachmentType(upload.bytes)
+    const type = attachmentType(upload.bytes, upload.name)
     if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
     const digest = createHash('sha256').update(upload.bytes).digest('hex')
     const payload = JSON.stringify([upload.name, upload.fields, digest])
@@ -70,14 +70,14 @@ export const receiveAttachment = (context: Caller) =>
   })
 
 /**
- * Serves an attachment unchanged: pictures for display, a PDF as a download. Nothing in it is
+ * Serves an attachment unchanged: pictures for display, others as a download. Nothing in it is
  * executed, and its name ends as its type does, also one stored before names were checked.
  */
 export const answerAttachment = (context: Caller) =>
   toHandler(getTicketFile.name, context, async (ctx, { params }) => {
     const { name, type, content } = await execute(getTicketFile, ctx, params)
     const named = fileNameOf(name, type)
-    return fileAnswer({ body: content, name: named, type, show: type !== 'application/pdf', sandboxed: true })
+    return fileAnswer({ body: content, name: named, type, show: isShown(type), sandboxed: true })
   })
 
 export const ticketApi: ApiGroup = {
@@ -92,7 +92,7 @@ export const ticketApi: ApiGroup = {
       operation: {
         operationId: 'tickets.attach',
         summary:
-          'Attach a picture (PNG, JPEG, WebP) or PDF to an entry of the history: one of the caller’s, or the opening one',
+          'Attach a picture (PNG, JPEG, WebP, HEIC), PDF or CSV to an entry of the history: one of the caller’s, or the opening one',
         ...access('signedIn', null),
         tags: ['tickets'],
         parameters: [idParameter()],

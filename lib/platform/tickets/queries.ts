@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { germanDateTime, instantOf } from '@/lib/domain/business-date'
-import type { ScanType } from '@/lib/domain/file-type'
+import type { QuestionType } from '@/lib/domain/file-type'
 import type { Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
@@ -130,7 +130,7 @@ export const getTicketFile = defineUseCase({
   module: null,
   input: ticketId.extend({ attachmentId: idField() }),
   run: async ({ tx, ctx }, { id, attachmentId }) => {
-    const [file] = await tx.execute<{ name: string; type: ScanType; content: Uint8Array }>(
+    const [file] = await tx.execute<{ name: string; type: QuestionType; content: Uint8Array }>(
       sql`select name, type, content from platform.ticket_file(${id}, ${attachmentId}, ${seenBy(ctx)})`,
     )
     if (!file) throw new AppError('notFound', 'notFound')

@@ -10,8 +10,8 @@ import { ticketId } from '../schema'
 import { addAttachment, auditedAs, lockTicket } from '../store'
 
 /**
- * Adds a picture or PDF to one of the caller's entries on the ticket, or to the opening one: the
- * file is visible to those who see the entry. The type is detected by the content.
+ * Adds a picture, PDF or table to one of the caller's entries on the ticket, or to the opening one:
+ * the file is visible to those who see the entry. The type is detected by the content.
  */
 export const attachFile = defineUseCase({
   name: 'ticket.attach',
@@ -24,7 +24,7 @@ export const attachFile = defineUseCase({
     content: z.instanceof(Uint8Array, { error: 'validation.invalid' }),
   }),
   run: async ({ tx, ctx, audit }, { id, entryId, filename, content }) => {
-    const type = attachmentType(content)
+    const type = attachmentType(content, filename)
     if (!type.ok) throw new AppError('invalid', `ticket.${type.error}`)
     const ticket = await lockTicket(tx, ctx, { id, entryId })
     const { isEntryInternal: internal } = ticket
