@@ -47,6 +47,12 @@ export const MODULES = [
 ] as const
 export type Module = (typeof MODULES)[number]
 
+/** Modules that change nothing yet: they have no pages. */
+const WITHOUT_EFFECT: readonly Module[] = ['materials-management', 'onlineshop']
+
+/** The modules of a new tenant unless others are chosen. */
+export const FIRST_MODULES: readonly Module[] = MODULES.filter((module) => !WITHOUT_EFFECT.includes(module))
+
 /**
  * Requirements other than rights. `signedIn`: any person with a session; `system`: one of Kontor's
  * own jobs, regardless of a person's rights.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { foundTenant } from '@/db/system/tenants'
-import { MODULES } from '@/lib/domain/rights'
+import { FIRST_MODULES } from '@/lib/domain/rights'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { DEFAULT_RATES } from '@/lib/catalog/vat-rates/rules/default-rates'
@@ -27,7 +27,7 @@ export const createTenant = defineUseCase({
   run: async (scope, { admin, company, name, tenantId: key, ...input }) => {
     const { tx, ctx } = scope
     const id = newId()
-    const { street, zipCode, city, country, modules = MODULES, useGrossPrice = true } = input
+    const { street, zipCode, city, country, modules = [...FIRST_MODULES], useGrossPrice = true } = input
     const address = { street, zipCode, city, country }
     const founded = { id, tenantKey: key || null, name, isPlatform: false, modules, useGrossPrice }
     await refuseTakenKey(() =>
