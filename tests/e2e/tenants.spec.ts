@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import { MODULES } from '@/lib/domain/rights'
 import { DEVELOPMENT_ACCOUNT } from '../support/fiskaly/accounts'
 import { expectAccessible, expectAccessibleInEveryRun } from './support/accessible'
@@ -163,6 +164,7 @@ test('PIN, people and fiscal connection of a tenant', { tag: '@turn' }, async ({
   await page.getByRole('button', { name: 'Neues Passwort für Zoe Zweite' }).click()
   const renewal = page.getByRole('dialog', { name: 'Neues Passwort für Zoe Zweite' })
   await expect(renewal.getByRole('button', { name: 'Kopieren' })).toBeEnabled()
+  await renewal.getByLabel('Ihr eigenes Passwort').fill(DEMO_LOGINS.password)
   await renewal.getByRole('button', { name: 'Passwort setzen' }).click()
   await expect(page.getByText('Passwort gesetzt', { exact: true })).toBeVisible()
   await expectAccessibleInEveryRun(page)

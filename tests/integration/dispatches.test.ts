@@ -277,7 +277,9 @@ describe('a mail that could not be sent', () => {
     }
     const told = async (ctx = world.ctx()) =>
       (await toldTo(ctx)).map(({ title, text, readAt }) => [title, text.slice(0, 9), readAt !== null])
-    const [one, two, three] = [await booked(shop), await booked(shop), await booked(shop)]
+    const one = await booked(shop)
+    const two = await booked(shop)
+    const three = await booked(shop)
     const first = await sendTo(world.ctx(), one.id, 'eins@cafe.example', true)
     await sendTo(world.ctx(), two.id, 'zwei@cafe.example', true)
     await sendTo(clara, three.id, 'drei@cafe.example', true)

@@ -9,9 +9,7 @@ import { MODULES } from '@/lib/domain/rights'
 import { getTenant, getTenantDetail, listTenants } from '@/lib/platform/platform-tenants/queries'
 import { createTenant } from '@/lib/platform/platform-tenants/use-cases/create-tenant'
 import { createTenantUser } from '@/lib/platform/platform-tenants/use-cases/create-tenant-user'
-import { inviteTenantUser } from '@/lib/platform/platform-tenants/use-cases/invite-tenant-user'
 import { patchTenant } from '@/lib/platform/platform-tenants/use-cases/patch-tenant'
-import { setTenantUserPassword } from '@/lib/platform/platform-tenants/use-cases/set-tenant-password'
 import { switchTenantUser } from '@/lib/platform/platform-tenants/use-cases/switch-tenant-user'
 import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'
@@ -78,73 +76,6 @@ describeUseCase(switchTenantUser, {
   },
   ...outside,
 })
-/** A person of a new tenant who has not chosen a password. */
-async function newcomer() {
-  const tenant = await execute(createTenant, asPlatform(), { name: 'Neuer Hof', admin: person() })
-  const { people } = await execute(getTenantDetail, asPlatform(), { id: tenant.id })
-  return { tenantId: tenant.id, userId: people[0]?.id ?? '', email: people[0]?.email ?? '' }
-}
-describeUseCase(setTenantUserPassword, {
-  audited: { entity: 'platformTenant', record: ({ tenantId }) => tenantId },
-  validInput: async () => {
-    const { tenantId, userId } = await newcomer()
-    return { tenantId, userId, password: PASSWORD }
-  },
-  invalidInputs: async () => {
-    const { tenantId, userId } = await newcomer()
-    return { 'a common password': { tenantId, userId, password: 'Passwort123' } }
-  },
-  ...outside,
-})
-describeUseCase(inviteTenantUser, {
-  audited: { entity: 'platformTenant', record: ({ tenantId }) => tenantId },
-  validInput: async () => {
-    const { tenantId, userId } = await newcomer()
-    return { tenantId, userId }
-  },
-  ...outside,
-})
-describe('a person without access', () => {
-  it('gets a new first password, which ends sessions, or an invitation', async () => {
-    const { email, ...key } = await newcomer()
-    const { token } = await signIn(email)
-    const password = `Neu-${mark()}-Hof`
-    await execute(setTenantUserPassword, asPlatform(), { ...key, password })
-    expect(await resolveToken(token, 'apiToken')).toBeNull()
-    await expect(signIn(email)).rejects.toMatchObject({ code: 'auth.invalid' })
-    await execute(inviteTenantUser, asPlatform(), key)
-    const links = () =>
-      withTenant(asPlatform().tenantId, 'read', (tx) =>
-        tx.execute(sql`select from mail where kind = 'invitation' and recipient = ${email}`),
-      )
-    expect(await links()).toHaveLength(1)
-  })
-
-  it('is not another tenant’s, oneself, disabled, or one who has chosen a password', async () => {
-    const mine = await mintWorld()
-    const other = await mintWorld()
-    const key = { tenantId: mine.tenantId, userId: mine.userId }
-    const mixed = { ...key, userId: other.userId }
-    const self: Context = { ...asPlatform(), actor: { ...asPlatform().actor, id: mine.userId } }
-    for (const act of [
-      (ctx: Context, of: typeof key) => execute(setTenantUserPassword, ctx, { ...of, password: PASSWORD }),
-      (ctx: Context, of: typeof key) => execute(inviteTenantUser, ctx, of),
-    ]) {
-      await expect(act(asPlatform(), mixed)).rejects.toMatchObject({ kind: 'notFound' })
-      await expect(act(self, key)).rejects.toMatchObject({ code: 'user.yourself' })
-    }
-    await expect(execute(inviteTenantUser, asPlatform(), key)).rejects.toMatchObject({
-      code: 'user.notInvited',
-    })
-    const { tenantId, userId } = await newcomer()
-    const spare = await execute(createTenantUser, asPlatform(), { tenantId, ...person(), isAdmin: true })
-    await execute(switchTenantUser, asPlatform(), { tenantId, userId: spare.id, isActive: false })
-    const gone = execute(inviteTenantUser, asPlatform(), { tenantId, userId: spare.id })
-    await expect(gone).rejects.toMatchObject({ kind: 'notFound' })
-    expect(userId).not.toBe(spare.id)
-  })
-})
-
 describe('a new tenant', () => {
   it('can be used at once: its administrator signs in, changes the password and finds company and VAT rates', async () => {
     const admin = person()
@@ -202,6 +133,13 @@ describe('a new tenant', () => {
 })
 
 describe('a tenant’s frame', () => {
+  it('a new tenant has the modules that have pages', async () => {
+    const { modules } = await execute(createTenant, asPlatform(), { name: `Hof ${mark()}` })
+    expect(modules).toEqual(
+      MODULES.filter((module) => module !== 'materials-management' && module !== 'onlineshop'),
+    )
+  })
+
   it('modules apply from the next request of a signed-in person', async () => {
     const mine = await mintWorld()
     const { token } = await signIn(mine.email)

@@ -65,7 +65,8 @@ describe('the page of a report', () => {
       if (answer.report !== 'total') throw new Error('another report')
       return answer.totals
     }
-    const [up, down] = [await totalsBy('gross'), await totalsBy('-gross')]
+    const up = await totalsBy('gross')
+    const down = await totalsBy('-gross')
     const grosses = (of: typeof up) => of.taxes.map(({ gross }) => Number(gross))
     expect(grosses(up).length).toBeGreaterThan(1)
     expect(grosses(up)).toEqual(grosses(up).toSorted((a, b) => a - b))

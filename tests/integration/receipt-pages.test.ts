@@ -314,9 +314,7 @@ it('says in the list what is wrong with a receipt, each kind once', async () => 
   const wrong = pushedLine({ sumGross: '9.00' })
   await push(till, [pushedReceipt({ number: 1, lines: [wrong, wrong] }), pushedReceipt({ number: 2 })])
   const { rows } = await execute(listShownReceipts, world.ctx(), { sort: 'number' })
-  expect(rows.map(({ flagCodes }) => flagCodes)).toEqual([
-    expect.arrayContaining(['lineGross', 'sumGross']),
-    [],
-  ])
-  expect(new Set(rows[0]?.flagCodes).size).toBe(rows[0]?.flagCodes.length)
+  const [wrongOne = [], sound] = rows.map(({ flagCodes }) => flagCodes)
+  expect([wrongOne.length, sound]).toEqual([new Set(wrongOne).size, []])
+  expect(wrongOne).toEqual(expect.arrayContaining(['lineGross', 'sumGross']))
 })

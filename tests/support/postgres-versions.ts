@@ -48,6 +48,7 @@ export const ABOUT_SQL: readonly string[] = [
   'push-refusals',
   'queue',
   'tasks',
+  'tenant-passwords',
   'receipt-plans',
   'receipt-tables',
   'recurring-invoices',

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { OwnPasswordField } from '@/components/platform/account/own-password-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -9,7 +10,7 @@ import { FormSheet } from '@/components/shared/record/form-sheet'
 import { FirstPasswordField } from '@/components/platform/users/person-fields'
 import { proposePassword } from '@/components/platform/users/values'
 import { setTenantUserPasswordAction } from '@/lib/platform/platform-tenants/actions'
-import { tenantPasswordForm } from '@/lib/platform/platform-tenants/schema'
+import { userPasswordForm } from '@/lib/platform/users/schema'
 
 export interface FirstPasswordDialogProps {
   tenantId: string
@@ -23,8 +24,8 @@ export function FirstPasswordDialog({ tenantId, userId, name, onClose }: FirstPa
   const t = useTranslations('users')
   const [password] = useState(proposePassword)
   const form = useActionForm({
-    schema: tenantPasswordForm,
-    defaultValues: { password },
+    schema: userPasswordForm,
+    defaultValues: { password, currentPassword: '' },
     action: (values) => setTenantUserPasswordAction({ tenantId, userId, ...values }),
     operation: 'setUserPassword',
     onSuccess: onClose,
@@ -34,6 +35,7 @@ export function FirstPasswordDialog({ tenantId, userId, name, onClose }: FirstPa
       <DialogForm form={form} submitLabel={t('password.submit')}>
         <FormGrid>
           <FirstPasswordField />
+          <OwnPasswordField name="currentPassword" className="sm:col-span-2" />
         </FormGrid>
       </DialogForm>
     </FormSheet>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/fields/schema'
 import { tenantRefusals, type CheckedTenant } from '@/lib/platform/tenants/rules/tenant-checks'
 import { posPin } from '@/lib/platform/tenants/schema'
-import { newPassword } from '@/lib/platform/users/schema'
+import { confirmationFields, newPassword } from '@/lib/platform/users/schema'
 
 const flag = () => z.boolean({ error: 'validation.invalid' })
 
@@ -89,7 +89,7 @@ export const credentialsForm = z.strictObject({
 
 export const posPinForm = z.strictObject({ posPin: posPin() })
 
-/** A new tenant. The company's name defaults to the tenant's, the modules to all. */
+/** A new tenant. The company's name defaults to the tenant's, the modules to all with pages. */
 export const createTenantInput = tenantFields
   .extend({ posPin: posPin(), ...credentials })
   .partial()
@@ -125,9 +125,13 @@ const tenantPersonKey = { tenantId: idField(), userId: idField() }
 
 export const inviteTenantUserInput = z.strictObject(tenantPersonKey)
 
-export const tenantPasswordForm = z.strictObject({ password: newPassword })
-
-export const setTenantPasswordInput = tenantPasswordForm.extend(tenantPersonKey)
+/** A new first password, with the password of the acting person; a code will do as well. */
+export const setTenantPasswordInput = z.strictObject({
+  ...tenantPersonKey,
+  password: newPassword,
+  currentPassword: confirmationFields.password,
+  totp: confirmationFields.totp,
+})
 
 /**
  * The tenant's name, entered before the connection is deleted; optional while no TSE depends on it.

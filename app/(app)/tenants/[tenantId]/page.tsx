@@ -21,6 +21,7 @@ export default async function TenantPage({ params }: Props) {
       namespaces={[
         'tenants',
         'users',
+        'ownPassword',
         'enums.module',
         'enums.moduleHint',
         'enums.fiskalyState',

@@ -1,4 +1,5 @@
 import { REDACTED } from '@/lib/domain/audit-values'
+import { confirmIdentity } from '@/lib/platform/users/steps/confirm-identity'
 import { writeAccountNotice } from '@/lib/platform/users/steps/write-account-notice'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
@@ -10,7 +11,8 @@ import { setTenantPassword } from '../store'
 
 /**
  * Gives a tenant's person a new first password, for example when the one of the only administrator
- * was not noted. Ends their sessions, and notifies them by mail.
+ * was not noted. Ends their sessions, and notifies them by mail. Requires the acting person's
+ * password or code.
  */
 export const setTenantUserPassword = defineUseCase({
   name: 'tenant.setUserPassword',
@@ -18,7 +20,9 @@ export const setTenantUserPassword = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: setTenantPasswordInput,
-  run: async (scope, { password, ...key }) => {
+  before: (ctx, { currentPassword, totp }) =>
+    confirmIdentity(ctx, { password: currentPassword, totp }, 'currentPassword'),
+  run: async (scope, { password, currentPassword: _proof, totp: _code, ...key }) => {
     const person = await lockPerson(scope, key)
     await refuseCommonPassword('password', password)
     await setTenantPassword(scope.tx, scope.ctx, key, await hashPassword(password))

@@ -56,7 +56,7 @@ export interface ReceiptsPage extends Page<ShownReceipt> {
   searchedFrom: string | null
 }
 
-/** A receipt of the list on screen, which shows no lines: no taxes, and only the kinds of what is wrong. */
+/** A receipt of the list on screen: no lines and taxes, and only the kinds of what is wrong. */
 export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags' | 'settlement'> {
   isFlagged: boolean
   /** Codes of what is wrong, each once. */
