@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/domain/business-date'
-import { checkPrefix, documentNumber, FIRST_NUMBER } from '@/lib/domain/document-number'
+import { checkPrefix, documentNumber, FIRST_NUMBER, isAmbiguous } from '@/lib/domain/document-number'
 
 const custom = (prefix: string) => ({ generator: 'CUSTOM', prefix }) as const
 
@@ -76,5 +76,42 @@ describe('checkPrefix', () => {
     ['R\n', '\n'],
   ])('%j: names %j', (prefix, character) => {
     expect(checkPrefix(prefix)).toEqual({ ok: false, error: { character } })
+  })
+})
+
+describe('a prefix whose numbers can coincide', () => {
+  it('is one with a month of one or two digits before the counter', () => {
+    for (const prefix of ['%M', 'RE%y%M', '%y%M%Q', 'RE%M1']) expect(isAmbiguous(prefix), prefix).toBe(true)
+    for (const prefix of ['', 'RE', '%y', 'RE%y%MM', '%MMM', '%M%y', '%y%MA', '%Q', '%QQ', 'A%M0', '%MM%M'])
+      expect(isAmbiguous(prefix), prefix).toBe(false)
+  })
+
+  it('makes one number of two counters', () => {
+    const number = (counter: number, day: string) => documentNumber(custom('%y%M'), counter, day)
+    expect(number(110_000, '2026-01-15')).toBe(number(10_000, '2026-11-15'))
+  })
+
+  it('makes no number twice otherwise, whatever the months', () => {
+    const prefixes = array(constantFrom('R', '1', '0', '%y', '%Q', '%QQ', '%M', '%MM'), { maxLength: 4 })
+    const months = integer({ min: 1, max: 12 })
+    const counters = array(integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 20 })
+    assert(
+      property(prefixes, months, months, counters, (parts, one, other, used) => {
+        const prefix = parts.join('')
+        if (isAmbiguous(prefix)) return
+        const numbersIn = (month: number, of: readonly number[]) =>
+          of.map((counter) =>
+            documentNumber(custom(prefix), counter, `2026-${String(month).padStart(2, '0')}-01`),
+          )
+        // counters that continue the digits of the other month
+        const grown = used.flatMap((counter) => [1, 11, 110].map((digits) => Number(`${digits}${counter}`)))
+        const first = new Set(numbersIn(one, [...used, ...grown]))
+        const same = numbersIn(other, used).filter((number, at) => {
+          const own = numbersIn(one, used)[at]
+          return first.has(number) && own !== number
+        })
+        expect(same).toEqual([])
+      }),
+    )
   })
 })

@@ -35,8 +35,26 @@ export function documentNumber(
   if (!Number.isSafeInteger(counter) || counter < 0) throw new RangeError(`Not a counter: ${counter}`)
   if (!isDay(documentDate)) throw new RangeError(`Not a day: ${documentDate.slice(0, 40)}`)
   if (range.generator === 'INCREMENTAL') return String(counter)
-  const values = parameters(documentDate)
-  return `${range.prefix.replace(PARAMETER, (name) => values[name] ?? name)}${counter}`
+  return `${resolved(range.prefix, documentDate)}${counter}`
+}
+
+function resolved(prefix: string, day: string): string {
+  const values = parameters(day)
+  return prefix.replace(PARAMETER, (name) => values[name] ?? name)
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
+
+/**
+ * Whether two counters can make the same number in different months: a month of one or two digits
+ * right before the counter. „%y%M“ makes 20261110000 both of January's 110000 and of November's
+ * 10000.
+ */
+export function isAmbiguous(prefix: string): boolean {
+  const prefixes = MONTHS.map((day) => resolved(prefix, day))
+  return prefixes.some((short) =>
+    prefixes.some((long) => long.startsWith(short) && /^[1-9]\d*$/.test(long.slice(short.length))),
+  )
 }
 
 function parameters(day: string): Record<string, string> {
