@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, and XK (Kosovo), which the EU uses. */
-const CODES = [
+export const COUNTRY_CODES: readonly string[] = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR',
   'BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ',
   'EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW',
@@ -9,9 +9,24 @@ const CODES = [
   'QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG',
   'TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA',
   'ZM ZW',
-]
-  .join('|')
-  .replaceAll(' ', '|')
+].flatMap((line) => line.split(' '))
 
 /** Matches the code of a country; of two letters alone that is not known. */
-export const COUNTRY_CODE = new RegExp(`^(?:${CODES})$`)
+export const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODES.join('|')})$`)
+
+const names = (style: 'short' | 'long') => new Intl.DisplayNames(['de'], { type: 'region', style })
+const usual = names('short')
+const whole = names('long')
+
+/** The short name is no German one: „UK“. */
+const NAMED_WHOLE: readonly string[] = ['GB']
+
+/**
+ * Returns the German name of a country as people say it: „Hongkong“, „USA“; the text itself if it
+ * is no code. Source: Unicode CLDR, as Node and browsers contain it; their versions may differ in a
+ * few names.
+ */
+export function countryName(code: string): string {
+  if (!COUNTRY_CODE.test(code)) return code
+  return (NAMED_WHOLE.includes(code) ? whole : usual).of(code) ?? code
+}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { COUNTRIES } from '@/components/shared/inputs/countries'
+import { countryName } from '@/lib/domain/country'
 import { auditTexts, type Words } from '@/lib/services/audit/rules/audit-texts'
 
 /**
@@ -15,5 +15,3 @@ export function useAuditTexts() {
     countryName,
   })
 }
-
-const countryName = (code: string) => COUNTRIES.find((country) => country.code === code)?.name ?? code

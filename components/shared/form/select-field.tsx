@@ -9,6 +9,8 @@ interface Choice {
   value: string
   label: string
   disabled?: boolean
+  /** The label is of the browser's own language data, which may differ from the server's. */
+  isLocal?: boolean
 }
 
 export interface SelectFieldProps extends FieldProps {
@@ -41,7 +43,12 @@ export function SelectField({ options, emptyLabel, autoComplete, ...props }: Sel
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            suppressHydrationWarning={option.isLocal}
+          >
             {option.label}
           </option>
         ))}

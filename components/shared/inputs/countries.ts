@@ -1,6 +1,6 @@
-import german from 'i18n-iso-countries/langs/de.json'
+import { COUNTRY_CODES, countryName } from '@/lib/domain/country'
 
-export interface Country {
+interface Country {
   /** ISO 3166-1 alpha-2 */
   code: string
   name: string
@@ -11,13 +11,12 @@ const FIRST = ['DE', 'AT', 'CH'] as const
 
 const collator = new Intl.Collator('de')
 
-/** A country with several names uses its official one, which comes first in the file. */
-const all: readonly Country[] = Object.entries<string | string[]>(german.countries)
-  .map(([code, name]) => ({ code, name: (Array.isArray(name) ? name[0] : name) ?? code }))
-  .sort((a, b) => collator.compare(a.name, b.name))
+const named = (code: string): Country => ({ code, name: countryName(code) })
 
 /** All countries by German name, with Germany and its German-speaking neighbours first. */
 export const COUNTRIES: readonly Country[] = [
-  ...FIRST.flatMap((code) => all.filter((country) => country.code === code)),
-  ...all.filter((country) => !FIRST.some((code) => code === country.code)),
+  ...FIRST.map(named),
+  ...COUNTRY_CODES.filter((code) => !FIRST.some((first) => first === code))
+    .map(named)
+    .sort((a, b) => collator.compare(a.name, b.name)),
 ]

@@ -1,10 +1,7 @@
-import countries from 'i18n-iso-countries'
-import german from 'i18n-iso-countries/langs/de.json'
 import { createTranslator } from 'next-intl'
+import { countryName } from '@/lib/domain/country'
 import messages from '@/messages/de.json'
 import type { AuditTexts, Words } from './rules/audit-texts'
-
-countries.registerLocale(german)
 
 const words = (namespace?: 'audit.actions' | 'audit.fields' | 'enums') =>
   createTranslator({ locale: 'de', messages, namespace }) as unknown as Words
@@ -15,5 +12,5 @@ export const auditMessages = (): AuditTexts => ({
   actions: words('audit.actions'),
   fields: words('audit.fields'),
   enums: words('enums'),
-  countryName: (code) => countries.getName(code, 'de') ?? code,
+  countryName,
 })

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { COUNTRIES } from '@/components/shared/inputs/countries'
+import { countryName } from '@/lib/domain/country'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 interface StatedPartyProps {
@@ -7,8 +7,7 @@ interface StatedPartyProps {
   party: IncomingInvoiceRecord['seller']
 }
 
-const nameOfCountry = (code: string | null) =>
-  code === null || code === 'DE' ? null : (COUNTRIES.find((country) => country.code === code)?.name ?? code)
+const nameOfCountry = (code: string | null) => (code === null || code === 'DE' ? null : countryName(code))
 
 /** Seller or buyer with address and tax numbers, as the invoice states them. */
 export function StatedParty({ title, party }: StatedPartyProps) {
