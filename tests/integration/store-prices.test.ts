@@ -86,6 +86,7 @@ describe('prices of a product in stores', () => {
       { storeId: farm, vatRateId: general },
     ])
     const prices = await pricesOf(id)
+    expect(prices[market]?.store.company.id).toBe(world.companyId)
     expect(prices[market]).toMatchObject({
       price: '4.50',
       vatRateId: null,

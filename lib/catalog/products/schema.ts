@@ -246,7 +246,13 @@ export type ProductRecord = z.output<typeof productRecord>
 /** A product in a store: its differences (null and '' inherit), and the resulting terms. */
 export const storePriceRecord = z.object({
   storeId: z.uuid(),
-  store: z.object({ id: z.uuid(), name: z.string(), city: z.string(), carriesAll: z.boolean() }),
+  store: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    company: z.object({ id: z.number(), name: z.string() }),
+    carriesAll: z.boolean(),
+  }),
   price: z.string().nullable(),
   vatRateId: z.uuid().nullable(),
   revenueAccount: z.string(),

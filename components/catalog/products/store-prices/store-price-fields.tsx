@@ -22,6 +22,7 @@ const HEAD = 'px-2 py-2 text-left text-sm font-semibold text-muted-foreground fi
 export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFieldsProps) {
   const t = useTranslations('products.storePrices')
   const priceLabel = t(useGrossPrice ? 'priceGross' : 'priceNet')
+  const severalCompanies = new Set(prices.map(({ store }) => store.company.id)).size > 1
   if (prices.length === 0) return <p className="text-muted-foreground">{t('noStores')}</p>
   return (
     <FormSection title={t('title')} description={t('hint')} isWide>
@@ -39,7 +40,13 @@ export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFie
           </thead>
           <tbody className="divide-y divide-border @max-2xl:block">
             {prices.map((price) => (
-              <StoreRow key={price.storeId} price={price} rates={rates} priceLabel={priceLabel} />
+              <StoreRow
+                key={price.storeId}
+                price={price}
+                rates={rates}
+                priceLabel={priceLabel}
+                company={severalCompanies ? price.store.company.name : null}
+              />
             ))}
           </tbody>
         </table>
@@ -52,19 +59,24 @@ interface StoreRowProps {
   price: StorePriceRecord
   rates: readonly RateChoice[]
   priceLabel: string
+  /** Null if all stores are of one. */
+  company: string | null
 }
 
-function StoreRow({ price, rates, priceLabel }: StoreRowProps) {
+function StoreRow({ price, rates, priceLabel, company }: StoreRowProps) {
   const t = useTranslations('products.storePrices')
   const { store } = price
   const own = useWatch({ name: ['price', 'vatRateId', 'revenueAccount', 'expenseAccount'] }) as string[]
   const [ownPrice = '', ownRate = '', ownRevenue = '', ownExpense = ''] = own
-  const bind = (field: string, label: string) => ({ store, field, label })
+  const named = company === null ? store.name : `${store.name} · ${company}`
+  const bind = (field: string, label: string) => ({ storeId: store.id, named, field, label })
   return (
     <tr className="@max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-3 @max-2xl:py-4">
       <th scope="row" className={`${CELL} text-left font-semibold @max-2xl:col-span-2`}>
         <span className="break-words-de">{store.name}</span>
-        <span className="block text-sm font-normal text-muted-foreground">{store.city}</span>
+        <span className="block text-sm font-normal break-words-de text-muted-foreground">
+          {[company, store.city].filter(Boolean).join(' · ')}
+        </span>
       </th>
       <BoundCell {...bind('isListed', t('listed'))} className="@max-2xl:col-span-2">
         {(cell) => (
@@ -88,7 +100,9 @@ function StoreRow({ price, rates, priceLabel }: StoreRowProps) {
 }
 
 interface BoundCellProps {
-  store: StorePriceRecord['store']
+  storeId: string
+  /** Of the store. */
+  named: string
   field: string
   label: string
   className?: string
@@ -100,11 +114,11 @@ interface BoundCellProps {
 }
 
 /** A cell bound to the form's `storePrices.<store>.<field>`; on cards its label is above. */
-function BoundCell({ store, field: name, label, className = '', children }: BoundCellProps) {
-  const spoken = `${label} (${store.name})`
-  const field = useField({ name: `storePrices.${store.id}.${name}`, label: spoken })
+function BoundCell({ storeId, named, field: name, label, className = '', children }: BoundCellProps) {
+  const spoken = `${label} (${named})`
+  const field = useField({ name: `storePrices.${storeId}.${name}`, label: spoken })
   return (
-    <td data-field={`storePrices.${store.id}.${name}`} className={`${CELL} ${className}`}>
+    <td data-field={`storePrices.${storeId}.${name}`} className={`${CELL} ${className}`}>
       <span aria-hidden="true" className="mb-1 block text-sm text-muted-foreground @2xl:hidden">
         {label}
       </span>

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import type { Selected } from '@/lib/server/sql/selection'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readNamedStores, type NamedStore } from '@/lib/catalog/stores/queries/store-names'
+import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
 import { storeTerms, type StoreDifference } from '../rules/store-terms'
 import type { StorePriceRecord } from '../schema'
 import { pricesOf, readPricing, readProductRow, type Pricing, type ProductRow } from './product-record'
@@ -79,15 +79,15 @@ export function differingPrice(
 export function storePriceOf(
   row: ProductRow,
   difference: StoreDifference | null,
-  store: Pick<NamedStore, 'id' | 'name' | 'city' | 'carriesAll'>,
+  store: StorePriceRecord['store'],
   pricing: Pricing,
 ): StorePriceRecord {
   const terms = termsOf(row, difference, store)
   const { vatRateId, revenueAccount, expenseAccount, isCarried, isAvailable } = terms
-  const { id, name, city, carriesAll } = store
+  const { id, name, city, company, carriesAll } = store
   return {
     storeId: id,
-    store: { id, name, city, carriesAll },
+    store: { id, name, city, company, carriesAll },
     price: difference && differingPrice(difference, vatRateId, pricing),
     vatRateId: difference?.vatRateId ?? null,
     revenueAccount: difference?.revenueAccount ?? '',
@@ -113,7 +113,10 @@ export async function readStorePrices(
   const [stores, differences] = await Promise.all([readNamedStores(tx), readDifferences(tx, row.id)])
   return stores
     .filter(({ isDeleted }) => !isDeleted)
-    .map((store) => storePriceOf(row, differences.get(store.id) ?? null, store, pricing))
+    .map(({ companyId, companyName, ...store }) => {
+      const company = { id: companyId, name: companyName }
+      return storePriceOf(row, differences.get(store.id) ?? null, { ...store, company }, pricing)
+    })
 }
 
 /** Throws forbidden without the products module: products in stores need both modules. */
