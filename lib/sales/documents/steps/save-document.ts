@@ -2,7 +2,7 @@ import { takeNumber } from '@/lib/catalog/companies/steps/take-number'
 import { auditEntity } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { withNumber, type Booking } from '../rules/booking'
+import { unnumberedEInvoice, withNumber, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields, SummedPosition } from '../rules/document-fields'
 import type { RateSum } from '@/lib/domain/vat'
@@ -18,6 +18,7 @@ import {
   updateDocument,
   type NewDocument,
 } from '../store'
+import { refuseInvalidXml } from './refuse-invalid-xml'
 
 /** The stored state of a document that is saved again. */
 interface Stored extends StoredParts {
@@ -55,7 +56,8 @@ export async function saveDraft(scope: StepScope, stored: Stored, draft: Draft):
 
 /**
  * Saves a draft as booked: takes the number, locked last, and freezes the document with its print
- * model. `stored` is null if it has just been inserted. Returns the audit entries.
+ * model. `stored` is null if it has just been inserted. Returns the audit entries. Throws
+ * `eInvoice.schema` before that if its XML would be invalid.
  */
 export async function saveBooked(
   scope: StepScope,
@@ -64,6 +66,7 @@ export async function saveBooked(
 ): Promise<AuditEntry[]> {
   const { tx, ctx } = scope
   const { row } = booking.draft
+  await refuseInvalidXml(unnumberedEInvoice(booking))
   const traces = stored ? await saveParts(scope, stored, booking.draft) : []
   const number = await takeNumber(tx, row.companyId, row.family, row.date)
   const { columns, trace, eInvoice } = withNumber(booking, number)
