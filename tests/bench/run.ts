@@ -25,6 +25,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   million: async () => (await import('./lists')).benchMillion,
   imports: async () => (await import('./imports')).benchImports,
   dsfinvk: async () => (await import('./dsfinvk')).benchDsfinvk,
+  incoming: async () => (await import('./incoming')).benchIncoming,
 }
 
 /**
