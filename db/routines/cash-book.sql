@@ -201,19 +201,22 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
     takings := coalesce(takings, new.cash_desired - coalesce(opening, before) - moved_in + moved_out);
     opening := coalesce(opening, new.cash_desired - takings - moved_in + moved_out);
     FOR line IN
-      WITH stated AS (
-        SELECT b ->> 'businessCase' AS as_kind, sum(round((b ->> 'gross')::numeric * 100))::bigint AS cents
-        FROM jsonb_array_elements(new.details -> 'businessCases') b GROUP BY 1
+      WITH stated(source, as_kind, cents) AS (
+        SELECT 1, b ->> 'businessCase', sum(round((b ->> 'gross')::numeric * 100))::bigint
+        FROM jsonb_array_elements(new.details -> 'businessCases') b GROUP BY 2
         UNION ALL
-        SELECT k.business_case, sum(k.gross)::bigint FROM closing_case k
-        WHERE new.details -> 'businessCases' IS NULL
-          AND k.tenant_id = new.tenant_id AND k.device_id = new.device_id AND k.closing_number = new.number GROUP BY 1
+        SELECT 2, k.business_case, sum(k.gross)::bigint FROM closing_case k
+        WHERE k.tenant_id = new.tenant_id AND k.device_id = new.device_id AND k.closing_number = new.number GROUP BY 2
       ), moves AS (
-        SELECT CASE as_kind WHEN 'CASH_TRANSIT' THEN 'TILL_TRANSIT' ELSE as_kind END AS as_kind, cents FROM stated
+        SELECT source, CASE as_kind WHEN 'CASH_TRANSIT' THEN 'TILL_TRANSIT' ELSE as_kind END AS as_kind, cents FROM stated
         WHERE as_kind IN ('CASH_TRANSIT', 'OWNER_DEPOSIT', 'OWNER_WITHDRAWAL', 'WAGES', 'PAYMENT_IN', 'PAYMENT_OUT')
-      ), known AS (
-        SELECT coalesce(sum(cents) FILTER (WHERE cents > 0), 0) = moved_in
-          AND coalesce(sum(cents) FILTER (WHERE cents < 0), 0) = 0 - moved_out AS is_known FROM moves
+      ), sums AS (
+        SELECT source, min(as_kind) AS only_kind, count(*) = 1 AND sum(cents) = moved_in - moved_out AS is_one,
+          coalesce(sum(cents) FILTER (WHERE cents > 0), 0) = moved_in
+            AND coalesce(sum(cents) FILTER (WHERE cents < 0), 0) = 0 - moved_out AS is_split
+        FROM moves GROUP BY source
+      ), chosen AS (
+        SELECT * FROM sums WHERE is_split OR is_one ORDER BY source LIMIT 1
       ), lines(place, of_closing, on_day, as_kind, cents) AS (
         VALUES
           (1, new.id, belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
@@ -222,11 +225,14 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
           (6, new.id, belongs_to, 'CASH_TRANSIT', stays - new.cash_actual),
           (7, following.id, greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.id IS NULL THEN 0 ELSE before - stays END)
         UNION ALL
-        SELECT CASE WHEN cents > 0 THEN 3 ELSE 4 END, new.id, belongs_to, as_kind, cents FROM moves, known WHERE is_known
+        SELECT CASE WHEN m.cents > 0 THEN 3 ELSE 4 END, new.id, belongs_to, m.as_kind, m.cents
+        FROM moves m JOIN chosen c ON c.source = m.source WHERE c.is_split
         UNION ALL
-        SELECT 3, new.id, belongs_to, 'PAYMENT_IN', moved_in FROM known WHERE NOT is_known
+        SELECT 3, new.id, belongs_to, coalesce((SELECT only_kind FROM chosen), 'PAYMENT_IN'), moved_in
+        WHERE NOT coalesce((SELECT is_split FROM chosen), false)
         UNION ALL
-        SELECT 4, new.id, belongs_to, 'PAYMENT_OUT', 0 - moved_out FROM known WHERE NOT is_known
+        SELECT 4, new.id, belongs_to, coalesce((SELECT only_kind FROM chosen), 'PAYMENT_OUT'), 0 - moved_out
+        WHERE NOT coalesce((SELECT is_split FROM chosen), false)
       )
       SELECT of_closing, on_day, as_kind, cents FROM lines WHERE cents <> 0 OR as_kind = 'TAKINGS' ORDER BY place, as_kind
     LOOP

@@ -144,8 +144,11 @@ describe('the book of a till', () => {
       pushedMovement('30.00', { closingNumber: 3, businessCase: 'OWNER_DEPOSIT' }),
       pushedMovement('-150.00', { closingNumber: 3, businessCase: 'CASH_TRANSIT', number: 4713 }),
     ])
-    await pushAll(device, [closingOn('2026-11-04', 3, { ...cash, ...rest })])
+    await pushAll(device, [closingOn('2026-11-04', 3, { ...cash, ...rest, businessCases: [] })])
     expect(await movedOf(3)).toEqual(['OWNER_DEPOSIT 30.00', 'TILL_TRANSIT -150.00'])
+    const bothWays = { businessCases: cases({ CASH_TRANSIT: '-120.00' }) }
+    await pushAll(device, [closingOn('2026-11-05', 4, { ...cash, ...rest, ...bothWays })])
+    expect(await movedOf(4)).toEqual(['TILL_TRANSIT 30.00', 'TILL_TRANSIT -150.00'])
   })
 
   it('enters a night on its last day, and what was taken from what was counted', async () => {

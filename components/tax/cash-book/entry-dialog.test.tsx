@@ -77,6 +77,21 @@ describe('an entry', () => {
     expect(isRequired()).not.toBe('true')
   })
 
+  it('of a till can say that its money is counted elsewhere, and must say where', async () => {
+    answerAction('addCashEntryAction', () => done({ id: 'x' }))
+    const till = { ...desk, kind: 'TILL' as const }
+    const { user } = renderOnPage(<EntryDialog desk={till} others={[]} rates={RATES} onClose={noop} />)
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'Geldtransit: anderswo schon gezählt')
+    await user.type(screen.getByLabelText('Betrag'), '80')
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toEqual([])
+    await user.type(screen.getByLabelText('Grund'), 'Kasse 2')
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toMatchObject([
+      { kind: 'CASH_TRANSIT', amount: '-80.00', reason: 'Kasse 2' },
+    ])
+  })
+
   it('is of more than nothing', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Betrag'), '0')

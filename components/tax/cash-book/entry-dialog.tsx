@@ -43,6 +43,10 @@ const schema = z
     taxes: z.string(),
     shares: z.array(z.string()),
   })
+  .refine(({ choice, reason: why }) => choice !== 'TRANSIT' || why !== '', {
+    path: ['reason'],
+    error: 'validation.required',
+  })
   .refine(({ choice, toDeskId }) => choice !== 'TO_DESK' || toDeskId !== '', {
     path: ['toDeskId'],
     error: 'validation.required',
@@ -121,12 +125,12 @@ const ratesFor = (choice: EntryChoice, rates: DeskRates) =>
 function EntryReason() {
   const t = useTranslations('cashBook')
   const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
-  const { kind } = signedEntry(choice, '')
+  const isRequired = choice === 'TRANSIT' || needsReason(signedEntry(choice, '').kind)
   return (
     <TextField
       name="reason"
       label={t('reason')}
-      required={needsReason(kind)}
+      required={isRequired}
       maxLength={200}
       className="sm:col-span-2"
     />

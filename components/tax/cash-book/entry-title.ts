@@ -4,12 +4,14 @@ import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 /** Returns what an entry is, as people read it: „Storno von Nr. 3: Privatentnahme“. */
 export function entryTitle(
-  { kind, amount, transfer, reverses, closing, invoice }: CashEntryRecord,
+  { kind, amount, reason, transfer, reverses, closing, invoice }: CashEntryRecord,
   t: ReturnType<typeof useTranslations<'cashBook'>>,
 ): string {
   const way = amount.startsWith('-') ? 'out' : 'in'
-  const transit = () =>
-    transfer ? t(`transfer.${way}`, { name: transfer.name }) : t(`transit.${closing ? 'closing' : way}`)
+  const transit = () => {
+    if (transfer) return t(`transfer.${way}`, { name: transfer.name })
+    return t(`transit.${closing ? 'closing' : reason ? 'other' : way}`)
+  }
   const paid = () => {
     if (invoice?.kind === 'INCOMING') return t('paid.incoming')
     return t((way === 'in') === (reverses === null) ? 'kinds.INVOICE_PAYMENT' : 'paid.out')

@@ -32,7 +32,7 @@ export function grantedOn(invoice: InvoiceRecord, date: string): number {
     sumOf(invoice.payments.map((payment) => centsOf(payment[amount])))
   const payable = {
     date: invoice.invoiceDate,
-    claim: centsOf(invoice.sumGross) - centsOf(invoice.creditedAmount),
+    claim: invoice.status === 'CANCELLED' ? 0 : centsOf(invoice.sumGross) - centsOf(invoice.creditedAmount),
     openAmount: centsOf(invoice.openAmount),
     discountDays: invoice.discountDays,
     discountPercent: basisPointsOf(invoice.discountPercent),

@@ -51,7 +51,7 @@ export function newPayment(
 ): Result<Payment, Refusal> {
   const { row } = settled
   const isCancelled = row.status === 'CANCELLED'
-  if (!mayBeOwed(row) && !isPaid(row)) return fail(NOT_PAYABLE)
+  if (!takesMoney(row)) return fail(NOT_PAYABLE)
   if (row.sumGross <= 0) return fail(COLLECTS_NOTHING)
   if (row.openAmount <= 0 && !payment.overpayment && !hasOpenClaims) return fail(NOTHING_OPEN)
   const typed = {
@@ -108,7 +108,9 @@ export function paymentTrace(
 export const mayBeOwed = ({ kind, status, openAmount }: Settled['row']): boolean =>
   PAYABLE_KINDS.includes(kind) && (status === 'BOOKED' || (status === 'CANCELLED' && openAmount > 0))
 
-const isPaid = ({ kind, status }: Settled['row']) => PAYABLE_KINDS.includes(kind) && status === 'PAID'
+/** Whether payments of a document are accepted: what can be owed, and what is paid already. */
+export const takesMoney = (row: Settled['row']): boolean =>
+  mayBeOwed(row) || (PAYABLE_KINDS.includes(row.kind) && row.status === 'PAID')
 
 export const NOT_PAYABLE: Refusal = { kind: 'conflict', code: 'payment.notPayable' }
 const COLLECTS_NOTHING: Refusal = { kind: 'conflict', code: 'payment.collectsNothing' }
@@ -118,7 +120,7 @@ const NOTHING_OPEN: Refusal = { kind: 'conflict', code: 'payment.nothingOpen' }
 
 const payableOf = ({ row, payments, credited }: Settled): Payable => ({
   date: row.date,
-  claim: row.sumGross - credited,
+  claim: row.status === 'CANCELLED' ? 0 : row.sumGross - credited,
   openAmount: row.openAmount,
   discountDays: row.discountDays,
   discountPercent: row.discountPercent,

@@ -99,7 +99,7 @@ interface IncomingGroup {
 export const cashOf = ({ amount, ...payment }: NewPayment) => ({ ...payment, amount: centsOf(amount) })
 
 /**
- * Records a payment of a booked invoice or a receipt on account, with Skonto and write-off. It
+ * Records a payment of an invoice or a receipt on account, with Skonto and write-off. A booked one
  * becomes PAID if nothing is left open; a surplus settles dunning claims of its customer, and the
  * rest becomes a credit. Cash goes into the book of its cash desk. `incoming` is the whole that it
  * is a part of. Returns the audit data.

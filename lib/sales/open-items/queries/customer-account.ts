@@ -97,7 +97,7 @@ function itemOf(row: Selected<typeof ITEM>, today: string): OpenItem {
   const { id, version, kind, status, date, dueDate, openAmount, discountDays, discountPercent } = row
   const discountTaken = Number(row.discountTaken)
   const reduced = discountTaken + Number(row.writtenOff)
-  const claim = row.sumGross - Number(row.credited)
+  const claim = status === 'CANCELLED' ? 0 : row.sumGross - Number(row.credited)
   const payable = { date, claim, openAmount, discountDays, discountPercent, discountTaken, reduced }
   const granted = openAmount > 0 && kind === 'INVOICE' ? discountGranted(payable, today) : 0
   return {

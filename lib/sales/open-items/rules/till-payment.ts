@@ -1,7 +1,7 @@
-import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import { centsText, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Entered } from '@/lib/sales/documents/rules/customer-credit'
+import { takesMoney } from '@/lib/sales/documents/rules/payment'
 import type { Settled } from '@/lib/sales/documents/rules/settlement'
 import type { ReceiptRef } from '@/lib/sales/documents/rules/undone-payment'
 import { surplusOf } from '@/lib/sales/dunning-claims/rules/settle-claims'
@@ -45,7 +45,7 @@ export function tillPayments(
     const credit = claims.find(({ row }) => row.openAmount <= settles)
     return credit ? ok([entry(credit, 'PAYOUT', settles)]) : fail('noCredit')
   }
-  if (!claims.every(isPayable)) return fail('claimClosed')
+  if (!claims.every(({ row }) => takesMoney(row))) return fail('claimClosed')
   let left = settles
   return ok(
     claims.flatMap((claim, index) => {
@@ -56,9 +56,6 @@ export function tillPayments(
     }),
   )
 }
-
-const isPayable = ({ row }: Settled) =>
-  PAYABLE_KINDS.includes(row.kind) && (row.status === 'BOOKED' || row.status === 'PAID')
 
 const entryOf =
   (receipt: TillPayment, claims: number, { today, paymentGroupId, newId }: Entering) =>

@@ -30,9 +30,11 @@ export const recordIncomingPayment = defineUseCase({
         given: germanMoney(allocated),
         received: germanMoney(centsOf(amount)),
       })
+    const cancelled = new Set<string>()
     for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockOwed(scope, { id, version })
       if (row.customerId !== customerId) throw new AppError('rule', 'payment.otherCustomer')
+      if (row.status === 'CANCELLED') cancelled.add(id)
     }
     const settling = [...items.entries()].filter(([, item]) => settles(item))
     const last = settling.at(-1)?.[0]
@@ -40,10 +42,14 @@ export const recordIncomingPayment = defineUseCase({
     const cashDesk = await takeCashDesk(scope, cashOf({ ...received, amount }))
     const incoming = { paymentGroupId: newId(), cashDesk }
     for (const [index, { id, version: _checked, ...item }] of settling) {
-      const payment = { ...received, ...item }
+      const isRest = index === last && left > 0
+      // settled, a cancelled invoice takes no second payment
+      const isWhole = isRest && cancelled.has(id)
+      const whole = { amount: centsText(centsOf(item.amount) + left), overpayment: true }
+      const payment = { ...received, ...item, ...(isWhole ? whole : {}) }
       const ref = { id }
       await audit(await addPayment(scope, ref, payment, incoming).catch(atItem(index)))
-      if (index !== last || left === 0) continue
+      if (!isRest || isWhole) continue
       const surplus = { ...received, amount: centsText(left), overpayment: true }
       await audit(await addPayment(scope, ref, surplus, incoming))
     }

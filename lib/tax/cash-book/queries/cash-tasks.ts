@@ -39,7 +39,10 @@ async function negativeDays({ tx, ctx }: Scope): Promise<OpenTask[]> {
         from cash_entry e where e.tenant_id = k.tenant_id and e.desk_id = k.id and e.date >= ${from}::date
         group by e.date
         window later as (order by e.date desc rows between unbounded preceding and 1 preceding)) ends
-      where ends.balance < 0 order by ends.day limit 1) d
+      where ends.balance < 0
+      union all
+      select coalesce(k.last_day, ${from}::date), k.balance where k.balance < 0
+      order by day limit 1) d
     where ${all(visibleDesks(ctx))}
     order by 2, 1 limit ${MOST_DESKS}`)
   return rows.map(({ id, name, day, balance }) => ({
@@ -56,7 +59,7 @@ async function negativeDays({ tx, ctx }: Scope): Promise<OpenTask[]> {
 async function cashLeft({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const rows = await tx.execute<{ id: string; name: string; balance: string }>(sql`
     select k.id, ${DESK_NAME} as name, k.balance from ${DESKS} left join store s on s.tenant_id = p.tenant_id and s.id = p.store_id
-    where ${all(visibleDesks(ctx))} and k.balance <> 0 and (p.status = 'DELETED' or s.company_id <> k.company_id)
+    where ${all(visibleDesks(ctx))} and k.balance > 0 and (p.status = 'DELETED' or s.company_id <> k.company_id)
     order by 2, 1 limit ${MOST_DESKS}`)
   return rows.map(({ id, name, balance }) => ({
     kind: 'cashLeft',

@@ -2,22 +2,34 @@ import { percentText } from '@/lib/domain/money'
 import { TYPED_KINDS, type TypedKind } from '../words'
 import { DIRECTIONS, kindsFor, type Desk } from './typed-entry'
 
-/** What people choose in the form: transit is three choices. */
-export type EntryChoice = Exclude<TypedKind, 'CASH_TRANSIT'> | 'TO_BANK' | 'FROM_BANK' | 'TO_DESK'
+/**
+ * What people choose in the form: transit is four choices. TRANSIT is money of a till that another
+ * till has counted already.
+ */
+export type EntryChoice = Exclude<TypedKind, 'CASH_TRANSIT'> | (typeof TRANSITS)[number]
+const TRANSITS = ['FROM_BANK', 'TO_BANK', 'TO_DESK', 'TRANSIT'] as const
+const isTransit = (choice: EntryChoice): choice is (typeof TRANSITS)[number] =>
+  TRANSITS.some((one) => one === choice)
 
 /** Returns the choices for a desk; another desk is offered only where there is one. */
 export function choicesFor(desk: Pick<Desk, 'kind' | 'lastNumber'>, hasOthers: boolean): EntryChoice[] {
-  const transit: EntryChoice[] = ['FROM_BANK', 'TO_BANK', ...(hasOthers ? (['TO_DESK'] as const) : [])]
+  const transit = TRANSITS.filter((choice) => {
+    if (choice === 'TO_DESK') return hasOthers
+    return choice !== 'TRANSIT' || desk.kind === 'TILL'
+  })
   return kindsFor(desk, TYPED_KINDS).flatMap((kind) => (kind === 'CASH_TRANSIT' ? transit : [kind]))
 }
 
 /** Returns kind and signed amount of a choice and the amount that was typed without a sign. */
 export function signedEntry(choice: EntryChoice, amount: string): { kind: TypedKind; amount: string } {
-  const isTransit = choice === 'TO_BANK' || choice === 'FROM_BANK' || choice === 'TO_DESK'
-  const kind = isTransit ? 'CASH_TRANSIT' : choice
-  const isOut = isTransit ? choice !== 'FROM_BANK' : DIRECTIONS[choice] < 0
-  return { kind, amount: isOut && amount !== '' ? `-${amount}` : amount }
+  if (!isTransit(choice)) return signed(choice, DIRECTIONS[choice] < 0, amount)
+  return signed('CASH_TRANSIT', choice !== 'FROM_BANK', amount)
 }
+
+const signed = (kind: TypedKind, isOut: boolean, amount: string) => ({
+  kind,
+  amount: isOut && amount !== '' ? `-${amount}` : amount,
+})
 
 /** Choice of several rates. */
 export const SPLIT = 'SPLIT'

@@ -33,6 +33,16 @@ export const cashSources = (tx: TenantTx, span: Span, isAlone: boolean): Promise
     sql`not ${isHandedOver('cashEntry', sql`e.id`)} and (${isAlone} or not ${isLeftToAdviser})`,
   )
 
+/**
+ * Condition that closings book the change of the cash in desk `k`: those of its till `d`, in use in
+ * the company of entry `e`, or of a later registration of it there.
+ */
+const isCountedLater = sql`(k.kind = 'TILL' and (
+  (d.status <> 'DELETED' and exists (select from store m where m.id = d.store_id and m.company_id = e.company_id))
+  or exists (select from pos_device o join store m on m.id = o.store_id
+    where d.serial <> '' and o.serial = d.serial and o.status <> 'PENDING' and o.created_at > d.created_at
+      and m.company_id = e.company_id)))`
+
 /** Returns entries `e` of the span that are booked here. Call after `walkInOrder`. */
 export async function cashWhere(
   tx: TenantTx,
@@ -43,7 +53,7 @@ export async function cashWhere(
     select json_build_object('id', e.id, 'number', e.number, 'day', e.date, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason,
       'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, c.small_business),
       'hasNoInputTax', coalesce(e.small_business, c.small_business) or coalesce(e.flat_rate_farm, c.flat_rate_farm), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
-      'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', k.kind = 'TILL', 'cashAccount', k.account,
+      'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account),
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),
         'supplierId', i.supplier_id, 'supplierNumber', coalesce(b.supplier_number, '')) end) as source

@@ -40,11 +40,11 @@ export const hasNewReceipts: SQL = sql`case
   else exists (select from ${COVERED} where r.id <> all(${handedReceipts})) end`
 
 /**
- * Cash counted at the till's counted closing before `c`, in whatever registration of its company;
+ * Cash counted at the till's counted closing before `c` in its company, in whatever registration;
  * null at its first. Within a registration numbers are in order, between them times.
  */
 export const countedBefore: SQL = sql`(select x.cash_actual from (
-    (select p.cash_actual, p.end_time from closing p
+    (select p.cash_actual, p.end_time from closing p join store m on m.id = p.store_id and m.company_id = s.company_id
       where p.device_id = c.device_id and p.number < c.number and p.duplicate_of is null order by p.number desc limit 1)
     union all
     (select p.cash_actual, p.end_time from closing p join store m on m.id = p.store_id and m.company_id = s.company_id

@@ -48,9 +48,9 @@ export interface CashSource {
   readonly cancels: { readonly number: number; readonly day: string } | null
   readonly desk: string
   readonly deskId: string
-  /** The desk is a till's drawer. */
+  /** The desk is a till's drawer, and closings to come book the change of its cash. */
   readonly isTill: boolean
-  /** Account of a desk without a till; '' for the company's cash account. */
+  /** Account of the desk; '' for the company's cash account. */
   readonly cashAccount: string
   readonly paid: PaidInvoice | null
 }
