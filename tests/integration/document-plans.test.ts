@@ -78,8 +78,13 @@ describe(`one of ${INVOICES} invoices`, () => {
 
   /**
    * Document rows examined, without those served by an index alone; the first run is not counted.
+   * What holds up a vacuum can come after it: many rows are believed only once it has run again.
    */
   const looked = async (read: () => Promise<unknown>) => {
+    await read()
+    const rows = await rowsRead(read, rowsOf('document'))
+    if (rows < 200) return rows
+    await asRole('admin', settle)
     await read()
     return rowsRead(read, rowsOf('document'))
   }

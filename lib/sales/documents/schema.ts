@@ -81,6 +81,9 @@ export const deliveryNoteFields = { showPrices: z.boolean().optional() }
 
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
 
+const documentKind = z.enum(DOCUMENT_KINDS)
+const invoiceType = z.enum(INVOICE_TYPES)
+const status = z.enum(DOCUMENT_STATUSES)
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
 export const deliveryNoteReference = reference.extend({ serviceDate: z.string() })
 
@@ -90,7 +93,7 @@ export const previewInput = z.strictObject({
   ...deliveryNoteFields,
   ...offerFields,
   family: z.enum(DOCUMENT_FAMILIES),
-  invoiceType: z.enum(INVOICE_TYPES).optional(),
+  invoiceType: invoiceType.optional(),
   /** Of a final invoice: the advances that it deducts. */
   advanceIds: advanceIds.optional(),
   date: dayField().optional(),
@@ -207,9 +210,9 @@ const collection = z.object({
 export const documentRecord = z.object({
   id: z.uuid(),
   version: z.number(),
-  status: z.enum(DOCUMENT_STATUSES),
-  documentKind: z.enum(DOCUMENT_KINDS),
-  invoiceType: z.enum(INVOICE_TYPES).nullable(),
+  status,
+  documentKind,
+  invoiceType: invoiceType.nullable(),
   companyId: z.number(),
   useGrossPrice: z.boolean(),
   number: z.string().nullable(),
@@ -269,13 +272,7 @@ export const documentRecord = z.object({
   /** Ids of partial credits (Rechnungskorrekturen). */
   credits: z.array(z.uuid()),
   /** The documents of the ids above; for an offer all that was made from it. */
-  related: z.array(
-    reference.extend({
-      documentKind: z.enum(DOCUMENT_KINDS),
-      invoiceType: z.enum(INVOICE_TYPES).nullable(),
-      status: z.enum(DOCUMENT_STATUSES),
-    }),
-  ),
+  related: z.array(reference.extend({ documentKind, invoiceType: invoiceType.nullable(), status })),
   sumNet: amount,
   sumVat: amount,
   sumGross: amount,
@@ -305,7 +302,7 @@ export type DocumentRecord = z.output<typeof documentRecord>
 export const documentRow = z.object({
   id: z.uuid(),
   version: z.number(),
-  status: z.enum(DOCUMENT_STATUSES),
+  status,
   /** State of its newest sending by mail; null if there is nothing to send. */
   dispatch: z.enum(DISPATCH_STATES).nullable(),
   customerId: z.uuid(),

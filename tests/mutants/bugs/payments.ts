@@ -61,7 +61,7 @@ export const PAYMENTS = [
   mutant(
     'what an incoming payment has beyond its invoices is lost',
     'lib/sales/open-items/use-cases/record-incoming-payment.ts',
-    'if (index !== last || left === 0) continue',
+    'if (!isRest || isWhole) continue',
     'if (left !== -1) continue',
     inDatabase('open-items'),
   ),

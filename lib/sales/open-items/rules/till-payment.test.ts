@@ -36,7 +36,7 @@ describe('a payment at a till', () => {
     const answers = [
       tillPayments(paid(100), [], entering),
       tillPayments(paid(100), [claim(100, { customerId: 'huber' })], entering),
-      tillPayments(paid(100), [claim(50), claim(50, { status: 'CANCELLED' })], entering),
+      tillPayments(paid(100), [claim(50), claim(0, { status: 'CANCELLED' })], entering),
       tillPayments(paid(100), [claim(-50, { kind: 'CREDIT' })], entering),
       tillPayments(paid(-100), [claim(-99)], entering),
     ]
@@ -47,6 +47,11 @@ describe('a payment at a till', () => {
       'claimClosed',
       'noCredit',
     ])
+  })
+
+  it('is taken by a cancelled invoice that is owed', () => {
+    const owed = tillPayments(paid(50), [claim(50, { status: 'CANCELLED' })], entering)
+    expect(owed).toMatchObject({ ok: true, value: [{ entry: { amount: 50, kind: 'PAYMENT' } }] })
   })
 
   it('is taken for any customer where none is given, and pays credits back', () => {
