@@ -18,6 +18,7 @@ import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
 import {
   BatchSorter,
   inPieces,
+  type ReadRecord,
   type RefusedRecord,
   settleBatch,
   type SettledBatch,
@@ -30,7 +31,7 @@ import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
  * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
  * pages go first.
  */
-const PIECE = 170
+const PIECE = 125
 
 /** The outcome for the records of a batch. */
 export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
@@ -62,20 +63,9 @@ export async function takeReceipts(
   const lookups = Promise.all([locking, vatRatesById(tx).then(ratesOf)])
   // rethrown where it is awaited
   lookups.catch(() => undefined)
-  for (const piece of inPieces(records, PIECE)) {
-    // sends the queued query now: the database works on it while the piece is parsed
-    await othersTurn()
-    const read = batch.take(piece)
-    const pushed = read.map(({ value }) => value)
-    const idAt = idMaker(read.length)
-    const placed = read.map(({ value, digest, index }) => {
-      return { id: idAt(value.createdAt), receipt: value, digest, index }
-    })
-    const [[till, rates], , duplicates] = await Promise.all([
-      lookups,
-      intake.findProducts(pushed),
-      intake.findDuplicates(placed),
-    ])
+  const finish = async ({ placed, found }: ReadPiece) => {
+    const [[till, rates], , duplicates] = await Promise.all([lookups, ...found])
+    const pushed = placed.map(({ receipt }) => receipt)
     const sold = await intake.resolve(pushed, rates.ownKeyOf, duplicates)
     const against = { ...rates, receivedAt, inUseSince: till.inUseSince, tseSerials: till.tseSerials }
     const receipts = placed.map((one, place) => {
@@ -93,11 +83,20 @@ export async function takeReceipts(
     intake.enqueue(receipts, sold.forms)
     await yieldToInteractive()
   }
+  let before: ReadPiece | undefined
+  for (const piece of inPieces(records, PIECE)) {
+    // sends the queued statements now: the database works on them while the piece is parsed
+    await othersTurn()
+    const next = lookUp(intake, batch.take(piece))
+    if (before) await finish(before)
+    before = next
+  }
+  if (before) await finish(before)
   await lookups
   const stored = await intake.flush()
   if (stored.size > 0) await original.keep(tx, ctx, { id: intake.originalId, deviceId })
-  const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
-  const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, before))
+  const earlier = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
+  const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, earlier))
   const owed = settled.stored.flatMap(({ value }) => (isOnAccount(value) ? value.uuid : []))
   const owedIds = await receiptIdsOf(tx, deviceId, owed)
   await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, owedIds)
@@ -112,6 +111,27 @@ export async function takeReceipts(
     refused: [...batch.refused, ...settled.conflicts],
     flags: new Map([...flags, ...kept]),
   }
+}
+
+/** A parsed piece of a batch and what the database says of it. */
+interface ReadPiece {
+  placed: { id: string; receipt: PushedReceipt; digest: string; index: number }[]
+  found: [products: Promise<void>, duplicates: Promise<Map<string, string>>]
+}
+
+/** Asks for what the database knows of a piece: before an earlier one is sent to be stored. */
+function lookUp(intake: Intake, read: readonly ReadRecord<PushedReceipt>[]): ReadPiece {
+  const idAt = idMaker(read.length)
+  const placed = read.map(({ value, digest, index }) => {
+    return { id: idAt(value.createdAt), receipt: value, digest, index }
+  })
+  const found: ReadPiece['found'] = [
+    intake.findProducts(placed.map(({ receipt }) => receipt)),
+    intake.findDuplicates(placed),
+  ]
+  // rethrown where they are awaited
+  for (const one of found) one.catch(() => undefined)
+  return { placed, found }
 }
 
 const duplicateFlag = (id: string): ReceiptFlag => ({ code: 'duplicate', expected: '', found: id })

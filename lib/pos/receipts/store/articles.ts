@@ -39,6 +39,8 @@ export class Articles {
     const ids = new Set(lines.map(({ productId }) => productId?.toLowerCase() ?? ''))
     const missing = [...ids].filter((id) => UUID.test(id) && !this.#products.has(id))
     if (missing.length === 0) return
+    // before the answer: a later piece does not ask for them again
+    for (const id of missing) this.#products.set(id, null)
     const rows = await this.tx.execute<{
       id: string
       product_number: string
@@ -49,7 +51,6 @@ export class Articles {
     }>(sql`
       select p.id, p.product_number, p.gtin, p.unit, g.product_group_number as group_id, p.is_deposit
       from product p left join product_group g on g.id = p.product_group_id where p.id = ${anyOf(missing)}`)
-    for (const id of missing) this.#products.set(id, null)
     for (const row of rows)
       this.#products.set(row.id, {
         productNumber: row.product_number,

@@ -25,10 +25,10 @@ export class Original {
 
   /** Stores the body, for the records that refer to it. */
   async keep(tx: TenantTx, ctx: Context, { id, deviceId }: { id: string; deviceId: string }): Promise<void> {
-    const content = (await this.#content).toString('hex')
+    const content = (await this.#content).toString('base64')
     await tx.execute(sql`
       insert into pos_original (tenant_id, id, device_id, received_at, content)
-      values (${ctx.tenantId}, ${id}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, decode(${content}, 'hex'))`)
+      values (${ctx.tenantId}, ${id}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, decode(${content}, 'base64'))`)
   }
 }
 
