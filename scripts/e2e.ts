@@ -2,19 +2,24 @@ import { resolve } from 'node:path'
 import { ensureBrowser } from './browser'
 import { ensureBuilt } from './build'
 import { endChildren, runChild } from './children'
+import { commitCount } from './commit-count'
 import { dataDirectory } from './environment'
 import { freePort } from './postgres/free-port'
 import { databaseOf, databaseSettings, startProduct, type Product } from './product'
 import { complain } from './script'
 
 // `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests
-// without the tag @turn. `-- --all` runs every test, `-- --turn <spec…>` those of the specs that
-// have the tag, and other arguments are passed to Playwright: `-- login` runs every test of
-// login.spec.ts. With KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
+// without the tag @turn, with axe on a third of a shop's pages, another one with each commit.
+// `-- --all` runs every test, `-- --turn <spec…>` those of the specs that have the tag, and other
+// arguments are passed to Playwright: `-- login` runs every test of login.spec.ts. With
+// KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
 // which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, reads its mailbox at
 // KONTOR_E2E_IMAP_PORT, and calls fiskaly at KONTOR_E2E_FISKALY_PORT.
 
-/** Returns Playwright's arguments, and whether axe checks more than accessibility.spec.ts. */
+/**
+ * Returns Playwright's arguments, and whether axe checks every page and more than
+ * accessibility.spec.ts.
+ */
 function selection(args: readonly string[]): { args: readonly string[]; looksEverywhere: boolean } {
   const [first, ...rest] = args
   if (first === undefined) return { args: ['--grep-invert', '@turn'], looksEverywhere: false }
@@ -79,6 +84,7 @@ async function run(): Promise<number> {
       KONTOR_E2E_FISKALY_PORT: String(ports.fiskaly),
       KONTOR_CHROMIUM: resolve(browser),
       KONTOR_E2E_AXE: looksEverywhere ? 'everywhere' : 'once',
+      KONTOR_E2E_THIRD: looksEverywhere ? '' : String(commitCount() % 3),
     },
   })
   return code

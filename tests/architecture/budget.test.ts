@@ -15,7 +15,7 @@ const UNMEASURED_LIMIT = 25
 const CORE_TESTS = 3
 
 /** Guard tenants, rights and money, or walk over every page. */
-const WITH_MORE_CORE_TESTS = ['access-matrix', 'login', 'other-tenant', 'pages', 'shell', 'tenants'].map(
+const WITH_MORE_CORE_TESTS = ['access-matrix', 'login', 'other-tenant', 'pages', 'tenants'].map(
   (name) => `tests/e2e/${name}.spec.ts`,
 )
 

@@ -218,43 +218,47 @@ test(
   },
 )
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ page, newShop, asUser }) => {
-  const { admin } = await newShop()
-  const signedIn = await asUser(admin)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-  await expect(page).toHaveURL('/password-reset')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Link anfordern' }).click()
-  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
-  await page.getByLabel('E-Mail').fill(admin.email)
-  await page.getByRole('button', { name: 'Link anfordern' }).click()
-  await expect(page.getByText(/Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible()
-  await expect.poll(() => mailsTo(admin.email).length).toBe(1)
-  const link = /https?:\S+\/password-reset\/\S+/.exec(mailsTo(admin.email)[0] ?? '')?.[0] ?? ''
-  await page.goto(new URL(link).pathname)
-  await expectAccessibleInEveryRun(page)
-  const set = async (first: string, second: string) => {
-    await page.getByLabel('Neues Passwort', { exact: true }).fill(first)
-    await page.getByLabel('Neues Passwort wiederholen').fill(second)
-    await page.getByRole('button', { name: 'Speichern' }).click()
-  }
-  await set(NEW_PASSWORD, 'Etwas-anderes-1')
-  await expect(page.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
-  await set('passwort123', 'passwort123')
-  await expect(page.getByText(/zu häufig benutzt/)).toBeVisible()
-  await set(NEW_PASSWORD, NEW_PASSWORD)
-  await expect(page.getByText(/Ihr Passwort ist geändert/)).toBeVisible()
-  await signedIn.goto('/products')
-  await expect(signedIn.getByRole('button', { name: 'Anmelden' })).toBeVisible()
-  await signIn(page, { ...admin, password: NEW_PASSWORD })
-  await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
-  await signedIn.goto(new URL(link).pathname)
-  await signedIn.getByLabel('Neues Passwort', { exact: true }).fill(NEW_PASSWORD)
-  await signedIn.getByLabel('Neues Passwort wiederholen').fill(NEW_PASSWORD)
-  await signedIn.getByRole('button', { name: 'Speichern' }).click()
-  await expect(signedIn.getByText('Dieser Link gilt nicht mehr.', { exact: false })).toBeVisible()
-})
+test(
+  'a forgotten password is set anew by the link of a mail, once',
+  { tag: '@turn' },
+  async ({ page, newShop, asUser }) => {
+    const { admin } = await newShop()
+    const signedIn = await asUser(admin)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await expect(page).toHaveURL('/password-reset')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+    await page.getByLabel('E-Mail').fill(admin.email)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByText(/Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible()
+    await expect.poll(() => mailsTo(admin.email).length).toBe(1)
+    const link = /https?:\S+\/password-reset\/\S+/.exec(mailsTo(admin.email)[0] ?? '')?.[0] ?? ''
+    await page.goto(new URL(link).pathname)
+    await expectAccessibleInEveryRun(page)
+    const set = async (first: string, second: string) => {
+      await page.getByLabel('Neues Passwort', { exact: true }).fill(first)
+      await page.getByLabel('Neues Passwort wiederholen').fill(second)
+      await page.getByRole('button', { name: 'Speichern' }).click()
+    }
+    await set(NEW_PASSWORD, 'Etwas-anderes-1')
+    await expect(page.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
+    await set('passwort123', 'passwort123')
+    await expect(page.getByText(/zu häufig benutzt/)).toBeVisible()
+    await set(NEW_PASSWORD, NEW_PASSWORD)
+    await expect(page.getByText(/Ihr Passwort ist geändert/)).toBeVisible()
+    await signedIn.goto('/products')
+    await expect(signedIn.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await signIn(page, { ...admin, password: NEW_PASSWORD })
+    await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
+    await signedIn.goto(new URL(link).pathname)
+    await signedIn.getByLabel('Neues Passwort', { exact: true }).fill(NEW_PASSWORD)
+    await signedIn.getByLabel('Neues Passwort wiederholen').fill(NEW_PASSWORD)
+    await signedIn.getByRole('button', { name: 'Speichern' }).click()
+    await expect(signedIn.getByText('Dieser Link gilt nicht mehr.', { exact: false })).toBeVisible()
+  },
+)
 
 test(
   'the platform admin sees the mail in the outbox without its secret; others see no outbox',

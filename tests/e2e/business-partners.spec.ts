@@ -129,32 +129,33 @@ test('ways of contact are added, ordered and removed', { tag: '@turn' }, async (
   ])
 })
 
-test('a partner is deleted, brought back by the toast, and restored from its page', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { id } = await partnerOf(shop)
-  const page = await asUser(shop.admin)
-  const complaints = complaintsOf(page)
-  const remove = async () => {
+test(
+  'a partner is deleted, brought back by the toast, and restored from its page',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await partnerOf(shop)
+    const page = await asUser(shop.admin)
+    const complaints = complaintsOf(page)
+    const remove = async () => {
+      await page.goto(`/business-partners/${id}`)
+      await takeAction(page, 'Löschen')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+      await expect(page).toHaveURL(/business-partners$/)
+    }
+    await remove()
+    await expect(page.getByText('Noch keine Geschäftspartner')).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByRole('link', { name: 'Huber' })).toBeVisible()
+    await remove()
     await page.goto(`/business-partners/${id}`)
-    await takeAction(page, 'Löschen')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-    await expect(page).toHaveURL(/business-partners$/)
-  }
-  await remove()
-  await expect(page.getByText('Noch keine Geschäftspartner')).toBeVisible()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(page.getByRole('link', { name: 'Huber' })).toBeVisible()
-  await remove()
-  await page.goto(`/business-partners/${id}`)
-  await expect(page.getByText('Dieser Geschäftspartner ist gelöscht.')).toBeVisible()
-  await expect(page.getByLabel('Nachname')).toBeDisabled()
-  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(page.getByLabel('Nachname')).toBeEnabled()
-  expect(complaints).toEqual([])
-})
+    await expect(page.getByText('Dieser Geschäftspartner ist gelöscht.')).toBeVisible()
+    await expect(page.getByLabel('Nachname')).toBeDisabled()
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(page.getByLabel('Nachname')).toBeEnabled()
+    expect(complaints).toEqual([])
+  },
+)
 
 test(
   'a new partner outlives the session: the form says that it has ended, and saves after signing in elsewhere',

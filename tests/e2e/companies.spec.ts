@@ -150,30 +150,34 @@ test(
   },
 )
 
-test('switching shows only what belongs to the chosen company', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const second = await secondOf(shop)
-  const booked = await bookedOf(shop, await stock(shop))
-  const page = await asUser(shop.admin)
-  await page.goto('/invoices')
-  await expect(page.getByRole('link', { name: booked.invoiceNumber ?? '' })).toBeVisible()
-  const account = page.getByRole('button', { name: `Konto von Petra Probe, ${shop.name}` })
-  await aliveAt(account)
-  await account.click()
-  await page.getByRole('menuitemradio', { name: second.name }).click()
-  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
-  await page.goto('/invoices')
-  await expect(page.getByText('Noch keine Rechnungen')).toBeVisible()
-  expect((await page.goto(`/invoices/${booked.id}`))?.status()).toBe(404)
-  await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
-  await page.goto('/business-partners')
-  await expect(page.getByRole('link', { name: /Café Morgentau/ })).toBeVisible()
-  // signing in again returns to the same page
-  const again = await asUser(shop.admin)
-  await again.goto('/')
-  await expect(again.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
-})
+test(
+  'switching shows only what belongs to the chosen company',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const second = await secondOf(shop)
+    const booked = await bookedOf(shop, await stock(shop))
+    const page = await asUser(shop.admin)
+    await page.goto('/invoices')
+    await expect(page.getByRole('link', { name: booked.invoiceNumber ?? '' })).toBeVisible()
+    const account = page.getByRole('button', { name: `Konto von Petra Probe, ${shop.name}` })
+    await aliveAt(account)
+    await account.click()
+    await page.getByRole('menuitemradio', { name: second.name }).click()
+    await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
+    await page.goto('/invoices')
+    await expect(page.getByText('Noch keine Rechnungen')).toBeVisible()
+    expect((await page.goto(`/invoices/${booked.id}`))?.status()).toBe(404)
+    await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
+    await page.goto('/business-partners')
+    await expect(page.getByRole('link', { name: /Café Morgentau/ })).toBeVisible()
+    // signing in again returns to the same page
+    const again = await asUser(shop.admin)
+    await again.goto('/')
+    await expect(again.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
+  },
+)
 
 test(
   'the main company moves on before it can go; one with booked documents stays',

@@ -50,49 +50,52 @@ test('who starts anew is told what to set up, goes there, and puts the list away
   expect(complaints).toEqual([])
 })
 
-test('today’s sales stand by store, as bars and as a table, and nothing moves while they come', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const store = await soldToday(shop, 'Hofladen')
-  await soldToday(shop, 'Marktstand')
-  const page = await asUser(shop.admin)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  // reload, now that the browser has the fonts: a font swap shifts the lines slightly, and nothing
-  // else may move
-  await page.reload()
-  const sales = page.getByRole('region', { name: 'Umsatz heute' })
-  await expect(sales).toContainText('7,60')
-  await expect(sales.getByRole('table', { name: 'Umsatz heute je Filiale' }).getByRole('row')).toHaveCount(3)
-  const recent = page.getByRole('region', { name: 'Umsatz der letzten 30 Tage' })
-  await expect(recent.locator('svg.recharts-surface').first()).toBeVisible()
-  expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
-  await aliveAt(recent.getByText('Als Tabelle zeigen'))
-  await recent.getByText('Als Tabelle zeigen').click()
-  await expect(recent.getByRole('table', { name: 'Umsatz je Tag' }).getByRole('row')).toHaveCount(31)
-  // The click has scrolled: a task half below the sticky bar would be a small target.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessibleAtThreeWidths(page)
-  await sales.getByRole('link', { name: 'Marktstand' }).click()
-  await expect(page).toHaveURL(/\/pos-reports\?report=total&.*stores=/)
+test(
+  'today’s sales stand by store, as bars and as a table, and nothing moves while they come',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const store = await soldToday(shop, 'Hofladen')
+    await soldToday(shop, 'Marktstand')
+    const page = await asUser(shop.admin)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    // reload, now that the browser has the fonts: a font swap shifts the lines slightly, and
+    // nothing else may move
+    await page.reload()
+    const sales = page.getByRole('region', { name: 'Umsatz heute' })
+    await expect(sales).toContainText('7,60')
+    await expect(sales.getByRole('table', { name: 'Umsatz heute je Filiale' }).getByRole('row')).toHaveCount(
+      3,
+    )
+    const recent = page.getByRole('region', { name: 'Umsatz der letzten 30 Tage' })
+    await expect(recent.locator('svg.recharts-surface').first()).toBeVisible()
+    expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
+    await aliveAt(recent.getByText('Als Tabelle zeigen'))
+    await recent.getByText('Als Tabelle zeigen').click()
+    await expect(recent.getByRole('table', { name: 'Umsatz je Tag' }).getByRole('row')).toHaveCount(31)
+    // The click has scrolled: a task half below the sticky bar would be a small target.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessibleAtThreeWidths(page)
+    await sales.getByRole('link', { name: 'Marktstand' }).click()
+    await expect(page).toHaveURL(/\/pos-reports\?report=total&.*stores=/)
 
-  const seller = await shop.person(['POS-DEVICES_SHOW'])
-  const [person] = (await shop.api.get<{ id: string; email: string }[]>('/users')).body.filter(
-    ({ email }) => email === seller.email,
-  )
-  await shop.api.patch(`/users/tenant/${person?.id}`, { stores: [store.id] })
-  const theirs = await asUser(seller)
-  await theirs.goto('/')
-  await expect(theirs.getByRole('region', { name: 'Umsatz heute' })).toContainText('3,80')
-  await expect(theirs.getByText('Marktstand')).toBeHidden()
-  await expect(theirs.getByRole('region', { name: 'Erste Schritte' })).toBeHidden()
-})
+    const seller = await shop.person(['POS-DEVICES_SHOW'])
+    const [person] = (await shop.api.get<{ id: string; email: string }[]>('/users')).body.filter(
+      ({ email }) => email === seller.email,
+    )
+    await shop.api.patch(`/users/tenant/${person?.id}`, { stores: [store.id] })
+    const theirs = await asUser(seller)
+    await theirs.goto('/')
+    await expect(theirs.getByRole('region', { name: 'Umsatz heute' })).toContainText('3,80')
+    await expect(theirs.getByText('Marktstand')).toBeHidden()
+    await expect(theirs.getByRole('region', { name: 'Erste Schritte' })).toBeHidden()
+  },
+)

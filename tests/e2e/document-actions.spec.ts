@@ -94,21 +94,25 @@ test(
   },
 )
 
-test('an invoice is cancelled and written anew in one step, with its reason', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const { id } = await bookedOf(shop, await stock(shop))
-  const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
-  await takeAction(page, 'Stornieren und neu schreiben')
-  const dialog = page.getByRole('dialog', { name: 'Rechnung stornieren und neu schreiben' })
-  await expectAccessible(page)
-  await dialog.getByRole('textbox').fill('Falsche Menge')
-  await dialog.getByRole('button', { name: 'Stornieren und neu schreiben' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnungsentwurf')
-  await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
-  const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${id}`)
-  expect([body.status, body.cancelNote]).toEqual(['CANCELLED', 'Falsche Menge'])
-})
+test(
+  'an invoice is cancelled and written anew in one step, with its reason',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await bookedOf(shop, await stock(shop))
+    const page = await asUser(shop.admin)
+    await page.goto(`/invoices/${id}`)
+    await takeAction(page, 'Stornieren und neu schreiben')
+    const dialog = page.getByRole('dialog', { name: 'Rechnung stornieren und neu schreiben' })
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill('Falsche Menge')
+    await dialog.getByRole('button', { name: 'Stornieren und neu schreiben' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnungsentwurf')
+    await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
+    const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${id}`)
+    expect([body.status, body.cancelNote]).toEqual(['CANCELLED', 'Falsche Menge'])
+  },
+)
 
 test(
   'drafts that are opened from their lists are deleted there',

@@ -48,37 +48,38 @@ test(
   },
 )
 
-test('the page’s keys are dead under a dialog, and saving twice makes one invoice', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  const complaints = complaintsOf(page)
-  await chooseCustomer(page, (await stock(shop)).customer)
-  await take(page, '200', /Bauernbrot/)
-  const writes: string[] = []
-  page.on('request', (request) => {
-    // drafts also save themselves while a confirmation is open
-    if (request.postData()?.includes('"book":true')) writes.push(request.url())
-  })
-  await page.keyboard.press('Control+Enter')
-  // before the confirmation has been rendered, and after
-  await page.keyboard.press('Control+s')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toHaveCount(1)
-  for (const key of ['Control+s', 'Control+Enter', 'Control+k']) await page.keyboard.press(key)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(writes).toEqual([])
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(question).toHaveCount(0)
+test(
+  'the page’s keys are dead under a dialog, and saving twice makes one invoice',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    const complaints = complaintsOf(page)
+    await chooseCustomer(page, (await stock(shop)).customer)
+    await take(page, '200', /Bauernbrot/)
+    const writes: string[] = []
+    page.on('request', (request) => {
+      // drafts also save themselves while a confirmation is open
+      if (request.postData()?.includes('"book":true')) writes.push(request.url())
+    })
+    await page.keyboard.press('Control+Enter')
+    // before the confirmation has been rendered, and after
+    await page.keyboard.press('Control+s')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveCount(1)
+    for (const key of ['Control+s', 'Control+Enter', 'Control+k']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(writes).toEqual([])
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(question).toHaveCount(0)
 
-  await page.keyboard.press('Control+s')
-  // the press before the confirmation may have shown the message already
-  await expect(page.getByText('Rechnung gespeichert').first()).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await question.getByRole('button', { name: 'Buchen' }).click()
-  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
-  expect((await shop.api.get<InvoiceRecord[]>('/invoices')).body).toHaveLength(1)
-  expect(complaints).toEqual([])
-})
+    await page.keyboard.press('Control+s')
+    // the press before the confirmation may have shown the message already
+    await expect(page.getByText('Rechnung gespeichert').first()).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await question.getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+    expect((await shop.api.get<InvoiceRecord[]>('/invoices')).body).toHaveLength(1)
+    expect(complaints).toEqual([])
+  },
+)

@@ -23,46 +23,47 @@ async function groupsAsCsv(page: Page) {
   await expect(page.getByLabel('Nummer', { exact: true })).toBeVisible()
 }
 
-test('a person keeps a choice of columns and filters as a profile, and takes it again', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  for (const name of ['Apfelkiste', 'Rote Bete']) await shop.api.made('/productgroups', { name })
-  const page = await asUser(shop.admin)
-  await groupsAsCsv(page)
-  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
-  await expect(page.getByText('Bitte wählen Sie mindestens eine Spalte.')).toBeVisible()
-  await page.getByLabel('Nummer', { exact: true }).check()
-  await page.getByLabel('Name', { exact: true }).check()
-  const earlier = page.getByRole('button', { name: 'Name nach vorn', exact: true })
-  await earlier.click()
-  await expect(earlier).toBeFocused()
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('rote')
-  expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
+test(
+  'a person keeps a choice of columns and filters as a profile, and takes it again',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    for (const name of ['Apfelkiste', 'Rote Bete']) await shop.api.made('/productgroups', { name })
+    const page = await asUser(shop.admin)
+    await groupsAsCsv(page)
+    await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+    await expect(page.getByText('Bitte wählen Sie mindestens eine Spalte.')).toBeVisible()
+    await page.getByLabel('Nummer', { exact: true }).check()
+    await page.getByLabel('Name', { exact: true }).check()
+    const earlier = page.getByRole('button', { name: 'Name nach vorn', exact: true })
+    await earlier.click()
+    await expect(earlier).toBeFocused()
+    await page.getByRole('searchbox', { name: 'Suche' }).fill('rote')
+    expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
 
-  await page.getByRole('button', { name: 'Als Profil speichern' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Nur Rotes')
-  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).dblclick()
-  await expect(page.getByText('Profil gespeichert')).toBeVisible()
+    await page.getByRole('button', { name: 'Als Profil speichern' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Nur Rotes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).dblclick()
+    await expect(page.getByText('Profil gespeichert')).toBeVisible()
 
-  await page.reload()
-  const profile = page.getByLabel('Gespeichertes Profil')
-  await aliveAt(profile)
-  await profile.selectOption('Nur Rotes')
-  await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('rote')
-  expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('')
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(page.getByRole('button', { name: 'Änderungen speichern' })).toBeHidden()
-  await page.getByRole('button', { name: 'Umbenennen' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Alles')
-  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
-  await expect(profile.locator('option:checked')).toHaveText('Alles')
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(profile.locator('option:checked')).toHaveText('Noch keines gespeichert')
-})
+    await page.reload()
+    const profile = page.getByLabel('Gespeichertes Profil')
+    await aliveAt(profile)
+    await profile.selectOption('Nur Rotes')
+    await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('rote')
+    expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
+    await page.getByRole('searchbox', { name: 'Suche' }).fill('')
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await expect(page.getByRole('button', { name: 'Änderungen speichern' })).toBeHidden()
+    await page.getByRole('button', { name: 'Umbenennen' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Alles')
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+    await expect(profile.locator('option:checked')).toHaveText('Alles')
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(profile.locator('option:checked')).toHaveText('Noch keines gespeichert')
+  },
+)
 
 test('a list is written in the background, downloaded by its person alone, and deleted', async ({
   newShop,

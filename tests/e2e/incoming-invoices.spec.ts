@@ -66,25 +66,29 @@ test('an e-invoice is uploaded, read, assigned, checked, approved and paid', asy
   expect(unexpected).toEqual([])
 })
 
-test('a company gets an address for invoices by mail, and another one', async ({ newShop, asUser }) => {
-  const page = await asUser((await newShop()).admin)
-  await page.goto('/companies')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const panel = page.getByRole('complementary', { name: 'Rechnungen per E-Mail' })
-  await panel.getByRole('button', { name: 'Adresse einrichten' }).click()
-  const address = panel.getByText(/^rechnungen\+[a-z2-7]{20}@kontor\.example$/)
-  await expect(address).toBeVisible()
-  const first = await address.textContent()
-  await panel.getByRole('button', { name: 'Neue Adresse' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Neue Adresse' }).click()
-  await expect(address).not.toHaveText(first ?? '')
-  await expectAccessible(page)
-  await page.goto('/incoming-invoices')
-  await expect(page.getByText(/^rechnungen\+[a-z2-7]{20}@kontor\.example$/)).toBeVisible()
-  await page.goto('/incoming-invoices/mails')
-  await expect(page.getByText('Alles übernommen')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a company gets an address for invoices by mail, and another one',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const page = await asUser((await newShop()).admin)
+    await page.goto('/companies')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const panel = page.getByRole('complementary', { name: 'Rechnungen per E-Mail' })
+    await panel.getByRole('button', { name: 'Adresse einrichten' }).click()
+    const address = panel.getByText(/^rechnungen\+[a-z2-7]{20}@kontor\.example$/)
+    await expect(address).toBeVisible()
+    const first = await address.textContent()
+    await panel.getByRole('button', { name: 'Neue Adresse' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Neue Adresse' }).click()
+    await expect(address).not.toHaveText(first ?? '')
+    await expectAccessible(page)
+    await page.goto('/incoming-invoices')
+    await expect(page.getByText(/^rechnungen\+[a-z2-7]{20}@kontor\.example$/)).toBeVisible()
+    await page.goto('/incoming-invoices/mails')
+    await expect(page.getByText('Alles übernommen')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('what is due is transferred by a file for the bank, and is paid once the bank did it', async ({
   newShop,

@@ -51,47 +51,48 @@ test(
   },
 )
 
-test('by keyboard alone: customer, articles by number, name and barcode, a free line, booked', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  await shop.api.made('/products', {
-    name: 'Honig',
-    price: '6.50',
-    vatRateId: goods.rates['7'],
-    gtin: '4006381333931',
-  })
-  const page = await asUser(shop.admin)
-  const counts = await countsOf(page)
-  await page.goto('/invoices/new')
-  await expect(page.getByRole('combobox', { name: 'Kunde' })).toBeFocused()
-  await take(page, 'morgentau', goods.customer)
-  for (const [typed, found, quantity] of [
-    ['100', /Apfelsaft/, '6'],
-    ['heu', /Heu/, '2,125'],
-    ['4006381333931', /Honig/, '1'],
-  ] as const) {
-    await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
-    await take(page, typed, found)
-    await page.keyboard.type(quantity)
+test(
+  'by keyboard alone: customer, articles by number, name and barcode, a free line, booked',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    await shop.api.made('/products', {
+      name: 'Honig',
+      price: '6.50',
+      vatRateId: goods.rates['7'],
+      gtin: '4006381333931',
+    })
+    const page = await asUser(shop.admin)
+    const counts = await countsOf(page)
+    await page.goto('/invoices/new')
+    await expect(page.getByRole('combobox', { name: 'Kunde' })).toBeFocused()
+    await take(page, 'morgentau', goods.customer)
+    for (const [typed, found, quantity] of [
+      ['100', /Apfelsaft/, '6'],
+      ['heu', /Heu/, '2,125'],
+      ['4006381333931', /Honig/, '1'],
+    ] as const) {
+      await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+      await take(page, typed, found)
+      await page.keyboard.type(quantity)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByLabel('Menge von Pfand Mehrweg')).toHaveValue('6')
+    await page.keyboard.type('Lieferung frei Haus')
+    await expect(page.getByText('Nichts gefunden')).toBeVisible()
     await page.keyboard.press('Enter')
-  }
-  await expect(page.getByLabel('Menge von Pfand Mehrweg')).toHaveValue('6')
-  await page.keyboard.type('Lieferung frei Haus')
-  await expect(page.getByText('Nichts gefunden')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('1')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('12,50')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alertdialog')).toContainText('41,35 €')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
-  expect(await counts()).toEqual({ clicks: 0, loads: 1 })
-})
+    await page.keyboard.type('1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12,50')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alertdialog')).toContainText('41,35 €')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+    expect(await counts()).toEqual({ clicks: 0, loads: 1 })
+  },
+)
 
 test('the picker finds products beyond the first thousand', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()

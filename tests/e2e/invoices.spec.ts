@@ -134,7 +134,7 @@ test(
 test.describe('who may only look', () => {
   test.use({ as: 'verkauf' })
 
-  test('sees invoices and no button that changes one', async ({ page }) => {
+  test('sees invoices and no button that changes one', { tag: '@turn' }, async ({ page }) => {
     await page.goto('/invoices')
     await expect(page.getByRole('link', { name: 'Neu', exact: true })).toHaveCount(0)
     await page

@@ -12,23 +12,27 @@ const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
 const CREATE_HINT = 'Name, Preis und Steuersatz genügen. Alles Weitere ergänzen Sie später.'
 const root = (page: Page) => page.locator('html')
 
-test('the colours are kept for the person, on every device', async ({ newShop, asUser }) => {
-  const { admin } = await newShop()
-  const page = await asUser(admin)
-  const complaints = complaintsOf(page)
-  await page.goto('/')
-  await expect(page.getByText('Keine offenen Aufgaben')).toBeVisible()
-  await expectAccessible(page)
-  await account(page).click()
-  await expectAccessible(page)
-  await page.getByRole('menuitemcheckbox', { name: 'Dunkles Design' }).click()
-  await expect(root(page)).toHaveClass(/dark/)
-  await expect(page.getByText('Konto gespeichert')).toBeVisible()
-  const elsewhere = await asUser(admin)
-  await elsewhere.goto('/products')
-  await expect(root(elsewhere)).toHaveClass(/dark/)
-  expect(complaints).toEqual([])
-})
+test(
+  'the colours are kept for the person, on every device',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { admin } = await newShop()
+    const page = await asUser(admin)
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    await expect(page.getByText('Keine offenen Aufgaben')).toBeVisible()
+    await expectAccessible(page)
+    await account(page).click()
+    await expectAccessible(page)
+    await page.getByRole('menuitemcheckbox', { name: 'Dunkles Design' }).click()
+    await expect(root(page)).toHaveClass(/dark/)
+    await expect(page.getByText('Konto gespeichert')).toBeVisible()
+    const elsewhere = await asUser(admin)
+    await elsewhere.goto('/products')
+    await expect(root(elsewhere)).toHaveClass(/dark/)
+    expect(complaints).toEqual([])
+  },
+)
 
 test(
   'with two companies the account menu switches, and the dashboard is the other one’s',

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '@/scripts/browser'
 import { endChildren } from '@/scripts/children'
+import { commitCount } from '@/scripts/commit-count'
 import { command } from '@/scripts/script'
 import { ROOT } from '../support/source-files'
 import { readBudget, updatedBudget, writeBudget } from './budget'
@@ -38,8 +38,7 @@ async function allParts(): Promise<Part[]> {
  */
 async function sliceParts(): Promise<Part[]> {
   const slices = slicesOf(readBudget(), testFiles())
-  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
-  const index = (Number(stdout) || 0) % slices.length
+  const index = commitCount() % slices.length
   const slice = slices[index]
   if (!slice) return []
   console.log(`Slice ${index + 1} of ${slices.length}: ${slice.files.join(' ')}`)
