@@ -18,8 +18,12 @@ describe('what comes next with a booked document', () => {
     expect(nextStep({ ...open, canSend: false, mails: [] })).toBe('settle')
   })
 
+  it('is settling a cancelled one that is owed, never sending it', () => {
+    expect(nextStep({ ...open, isCancelled: true, mails: [] })).toBe('settle')
+  })
+
   it('is nothing once it is sent and settled, or cancelled', () => {
     expect(nextStep({ ...open, mails: mails('SENT'), canSettle: false })).toBeNull()
-    expect(nextStep({ ...open, isCancelled: true, mails: [] })).toBeNull()
+    expect(nextStep({ ...open, isCancelled: true, canSettle: false, mails: [] })).toBeNull()
   })
 })

@@ -12,10 +12,12 @@ interface Progress {
   canSettle: boolean
 }
 
-/** Returns the step offered as a button; null if the document is done. */
+/**
+ * Returns the step offered as a button; null if the document is done. A cancelled one is only
+ * settled: an invoice whose payment was taken back is owed.
+ */
 export function nextStep({ isCancelled, canSend, mails, canSettle }: Progress): NextStep | null {
-  if (isCancelled) return null
   const isSent = mails.some(({ state }) => state !== 'FAILED' && state !== 'WITHDRAWN')
-  if (canSend && !isSent) return 'send'
+  if (canSend && !isCancelled && !isSent) return 'send'
   return canSettle ? 'settle' : null
 }
