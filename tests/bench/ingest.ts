@@ -117,7 +117,7 @@ async function sizes({ database }: Product): Promise<void> {
       group by 1
       union all
       select relname, pg_total_relation_size(oid)::float8 from pg_class
-      where relname in ('receipt_key', 'receipt_article', 'closing_items') and relnamespace = 'public'::regnamespace`
+      where relname in ('receipt_key', 'receipt_article', 'closing_items', 'pos_original') and relnamespace = 'public'::regnamespace`
     const count = (WARM_UP + ROUNDS) * BATCH
     const megabytes = (bytes: number) => figure(((bytes / count) * 1_000_000) / 2 ** 20)
     const total = rows.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -52,10 +52,12 @@ export function receiptFlags(
 
 /** A receipt is no more than a day ahead, and not from before its till was used. */
 function dateFlags({ createdAt }: PushedReceipt, { receivedAt, inUseSince }: CheckedAgainst): ReceiptFlag[] {
-  const found = new Date(createdAt).toISOString()
-  if (createdAt > receivedAt + DAY_MS) return [{ code: 'future', expected: '', found }]
+  const flag = (code: 'future' | 'beforeUse', expected: string): ReceiptFlag[] => [
+    { code, expected, found: new Date(createdAt).toISOString() },
+  ]
+  if (createdAt > receivedAt + DAY_MS) return flag('future', '')
   const isBefore = inUseSince !== null && businessDay(new Date(createdAt)) < inUseSince
-  return isBefore ? [{ code: 'beforeUse', expected: inUseSince, found }] : []
+  return isBefore ? flag('beforeUse', inUseSince) : []
 }
 
 function serialFlags({ tse }: PushedReceipt, { tseSerials }: CheckedAgainst): ReceiptFlag[] {
