@@ -17,6 +17,12 @@ function fieldOf(container: HTMLElement): HTMLElement | null {
   return fields.find((field) => 'firstField' in field.dataset) ?? fields[0] ?? null
 }
 
+/** Focuses a field and selects what it proposes, as Tab does: typing replaces it. */
+function enter(field: HTMLElement): void {
+  field.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 /**
  * Focuses a dialog's first field. Waits for fields that arrive later, unless the focus has moved in
  * between; until then, and without any field, the dialog itself has the focus.
@@ -24,11 +30,11 @@ function fieldOf(container: HTMLElement): HTMLElement | null {
 export function focusFirstField(container: HTMLElement): void {
   if (container.contains(document.activeElement)) return
   const field = fieldOf(container)
-  if (field) return field.focus()
+  if (field) return enter(field)
   container.focus()
   const waiting = new MutationObserver(() => {
     const late = document.activeElement === container ? fieldOf(container) : null
-    late?.focus()
+    if (late) enter(late)
     if (document.activeElement !== container) waiting.disconnect()
   })
   waiting.observe(container, { childList: true, subtree: true })

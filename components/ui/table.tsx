@@ -22,13 +22,20 @@ export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
   return <tfoot className={cn('border-t border-border font-semibold', className)} {...props} />
 }
 
+const HEADER = 'px-3 py-2 text-sm font-semibold text-muted-foreground max-sm:px-2'
+
 /** Style of a header cell, shared with the data table. */
-export const headerCellClasses =
-  'px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground max-sm:px-2'
+export const headerCellClasses = `${HEADER} whitespace-nowrap`
+
+interface HeaderCellProps extends ComponentProps<'th'> {
+  /** Wraps where room is short, so that no amount is pushed out of view. */
+  wraps?: boolean
+}
 
 /** A header cell; `scope` defaults to the column. */
-export function TableHeaderCell({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
-  return <th scope={scope} className={cn(headerCellClasses, className)} {...props} />
+export function TableHeaderCell({ className, scope = 'col', wraps = false, ...props }: HeaderCellProps) {
+  const wrapping = wraps ? 'whitespace-normal' : 'whitespace-nowrap'
+  return <th scope={scope} className={cn(HEADER, wrapping, className)} {...props} />
 }
 
 /** Style of a cell, for tables of thousands, where a component for each is slow. */

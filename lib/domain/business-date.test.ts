@@ -9,6 +9,7 @@ import {
   compareDays,
   germanDateTime,
   germanDay,
+  germanWeekday,
   germanTime,
   isDay,
   parseGermanDay,
@@ -151,6 +152,8 @@ describe('days', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addDays('2026-01-01', 1e15)).toThrow(RangeError)
     expect(() => germanDay('20.11.2026')).toThrow(RangeError)
+    expect(() => germanWeekday('20.11.2026')).toThrow(RangeError)
+    expect(germanWeekday('2026-11-20')).toBe('Freitag')
     expect(() => germanDateTime('2026-11-20T09:58:11')).toThrow(RangeError)
     expect(() => germanDateTime('nonsense+01:00')).toThrow(RangeError)
     expect(() => businessDay(new Date(Number.NaN))).toThrow(RangeError)

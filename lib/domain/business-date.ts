@@ -134,6 +134,11 @@ export function germanDay(day: string): string {
   return `${date}.${month}.${year}`
 }
 
+const weekday = new Intl.DateTimeFormat('de', { weekday: 'long', timeZone: 'UTC' })
+
+/** "2026-11-20" → "Freitag" */
+export const germanWeekday = (day: string): string => weekday.format(new Date(`${checked(day)}T00:00:00Z`))
+
 /** Formats an instant with offset in German: "20.11.2026, 09:58". */
 export function germanDateTime(iso: string): string {
   if (!WITH_OFFSET.test(iso)) throw new RangeError(`Not an instant with offset: ${iso.slice(0, 40)}`)

@@ -8,3 +8,16 @@ export function closingPeriod({ startTime, endTime }: Pick<ClosingRecord, 'start
   const until = businessDay(start) === businessDay(end) ? germanTime(end) : germanDateTime(endTime)
   return `${germanDateTime(startTime)} – ${until}`
 }
+
+/**
+ * Returns the times of a closing that began and ended on its business day, without the day; null
+ * for others.
+ */
+export function closingTimes(
+  closing: Pick<ClosingRecord, 'startTime' | 'endTime' | 'businessDay'>,
+): string | null {
+  const start = new Date(closing.startTime)
+  const end = new Date(closing.endTime)
+  if ([start, end].some((instant) => businessDay(instant) !== closing.businessDay)) return null
+  return `${germanTime(start)} – ${germanTime(end)}`
+}

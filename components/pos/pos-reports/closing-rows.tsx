@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { closingPeriod } from '@/components/pos/closings/closing-period'
+import { closingPeriod, closingTimes } from '@/components/pos/closings/closing-period'
 import { Difference } from '@/components/pos/closings/difference'
 import { GapBadge } from '@/components/pos/closings/gap-badge'
 import { germanDay } from '@/lib/domain/business-date'
@@ -10,11 +10,29 @@ import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 
 type Differences = ReportOf<'differences'>
 type Journal = ReportOf<'store-journal'>
+type Row = (Differences | Journal)['rows'][number]
+
+/** Where the business day has its column, its times suffice. */
+function Period({ row }: { row: Row }) {
+  const times = closingTimes(row)
+  return (
+    <span className="block min-w-24 print:whitespace-nowrap">
+      {times ? (
+        <>
+          <span className="xl:hidden print:hidden">{germanDay(row.businessDay)}, </span>
+          <span className="whitespace-nowrap">{times}</span>
+        </>
+      ) : (
+        closingPeriod(row)
+      )}
+    </span>
+  )
+}
 
 /** Daily closings: compared with their receipts and the cash, or as a journal with the gaps. */
 export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences | Journal>) {
   const t = useTranslations('posReports')
-  const closing: ReportColumn<(Differences | Journal)['rows'][number]>[] = [
+  const closing: ReportColumn<Row>[] = [
     {
       header: t('columns.closing'),
       sort: 'number',
@@ -40,7 +58,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
     {
       header: t('columns.device'),
       sort: 'device',
-      cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
+      cell: ({ device }) => <span className="block min-w-20 break-words-de">{device.name}</span>,
       minor: true,
     },
     {
@@ -52,7 +70,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
       header: t('columns.period'),
       sort: 'endTime',
       minor: true,
-      cell: (row) => <span className="block min-w-32 print:whitespace-nowrap">{closingPeriod(row)}</span>,
+      cell: (row) => <Period row={row} />,
     },
   ]
   const label = t(`reports.${answer.report}`)
@@ -61,12 +79,12 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
     const { totals } = answer
     const plain = (
       name: 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual',
-      minor: true | 'wide' = true,
     ): ReportColumn<Differences['rows'][number]> => ({
       header: t(`columns.${name}`),
       sort: name,
       numeric: true,
-      minor,
+      // the difference and what the closing states tell it, too
+      minor: name === 'itemsGross' ? 'widest' : 'wide',
       cell: (row) => money(row[name]),
       sum: money(totals[name]),
     })
@@ -82,10 +100,10 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
     const columns = [
       ...closing,
       plain('grossTotal'),
-      plain('itemsGross', 'wide'),
+      plain('itemsGross'),
       differenceColumn('difference'),
-      plain('cashDesired', 'wide'),
-      plain('cashActual', 'wide'),
+      plain('cashDesired'),
+      plain('cashActual'),
       differenceColumn('cashDifference'),
     ]
     return (
@@ -95,7 +113,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
   const { totals } = answer
   const amount = (
     name: 'grossTotal' | 'netTotal' | 'taxTotal',
-    minor: boolean,
+    minor: 'wide' | false,
   ): ReportColumn<Journal['rows'][number]> => ({
     header: t(name === 'grossTotal' ? 'columns.gross' : `columns.${name}`),
     sort: name,
@@ -108,7 +126,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
     header: t(`columns.${name}`),
     sort: name,
     numeric: true,
-    minor: true,
+    minor: name === 'countCanceled' ? 'wide' : true,
     cell: (row) => whole(row[name]),
     sum: whole(totals[name]),
   })
@@ -116,8 +134,8 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
     ...closing,
     counted('countReceipts'),
     counted('countCanceled'),
-    amount('netTotal', true),
-    amount('taxTotal', true),
+    amount('netTotal', 'wide'),
+    amount('taxTotal', 'wide'),
     amount('grossTotal', false),
   ]
   return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} address={address} />

@@ -7,7 +7,7 @@ import type { ReportChoices } from '@/lib/pos/pos-reports/queries/report-choices
 import { ClosingFilter } from './closing-filter'
 import { FilterButton } from './filter-button'
 import { periodText } from './period-text'
-import { isPreset, PRESETS } from './presets'
+import { isPreset, presetsAt } from './presets'
 
 interface FilterBarProps {
   address: ReportAddress
@@ -27,7 +27,7 @@ export function FilterBar({ address, choices, today, summary }: FilterBarProps) 
         aria-label={t('presets')}
         className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
       >
-        {PRESETS.map((key) => (
+        {presetsAt(today).map((key) => (
           // On phones the selected one comes first, since others may be out of view.
           <li key={key} className={isPreset(key, address, today) ? 'max-sm:order-first' : undefined}>
             <Button asChild size="sm" variant={isPreset(key, address, today) ? 'secondary' : 'outline'}>

@@ -12,7 +12,7 @@ import { isUsableDay } from '@/lib/domain/business-date'
 import { reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
 import type { ReportChoices } from '@/lib/pos/pos-reports/queries/report-choices'
 import { ChoiceList } from './choice-list'
-import { isPreset, PRESETS } from './presets'
+import { isPreset, presetsAt } from './presets'
 
 interface FilterDialogProps {
   address: ReportAddress
@@ -70,7 +70,7 @@ export function FilterDialog({ address, choices, today, onClose }: FilterDialogP
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            {PRESETS.map((key) => (
+            {presetsAt(today).map((key) => (
               <Button
                 key={key}
                 size="sm"

@@ -1,10 +1,10 @@
-import { periodOf, type Period, type PeriodKey } from '@/components/shared/inputs/periods'
+import { periodOf, periodsAt, type Period, type PeriodKey } from '@/components/shared/inputs/periods'
 
-/** The most frequent report periods. */
-export const PRESETS = [
+const PRESETS = [
   'today',
   'yesterday',
-  'weekend',
+  'thisWeekend',
+  'lastWeekend',
   'thisWeek',
   'lastWeek',
   'last7Days',
@@ -17,6 +17,9 @@ export const PRESETS = [
   'lastYear',
 ] as const satisfies PeriodKey[]
 
+/** Returns the most frequent report periods. */
+export const presetsAt = (today: string): (typeof PRESETS)[number][] => periodsAt(PRESETS, today)
+
 /** Whether a period equals the ready-made one. */
 export function isPreset(key: PeriodKey, { from, to }: Period, today: string): boolean {
   const offered = periodOf(key, today)
@@ -25,4 +28,4 @@ export function isPreset(key: PeriodKey, { from, to }: Period, today: string): b
 
 /** Returns the ready-made period that equals the period; undefined if none does. */
 export const presetOf = (period: Period, today: string): PeriodKey | undefined =>
-  PRESETS.find((key) => isPreset(key, period, today))
+  presetsAt(today).find((key) => isPreset(key, period, today))

@@ -33,9 +33,9 @@ export interface ReportColumn<Row> {
   sort?: SortKey
   /**
    * Hidden on phones; `wide` also below wide screens, where the amounts would be pushed out of
-   * view.
+   * view, `widest` also on small laptops.
    */
-  minor?: boolean | 'wide'
+  minor?: boolean | 'wide' | 'widest'
 }
 
 interface ReportTableProps<Row> {
@@ -53,6 +53,7 @@ const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
     minor && 'print:table-cell',
     minor === true && 'max-sm:hidden',
     minor === 'wide' && 'max-xl:hidden',
+    minor === 'widest' && 'max-[88rem]:hidden',
   )
 
 /** A plain table with its sums below; all rows are rendered, so that it prints completely. */
@@ -66,17 +67,14 @@ export function ReportTable<Row>({ label, columns, rows, rowKey, address }: Repo
     >
       <TableHead>
         <tr>
-          {/* On phones and paper long headings wrap, so that no amount is pushed out of view. */}
           {columns.map(({ sort, ...column }) => {
             const key = address ? sortKeyOf(address.report, address, sort) : null
             return (
               <TableHeaderCell
                 key={column.header}
                 aria-sort={address && key ? sortOrder(address, key) : undefined}
-                className={cn(
-                  placed(column),
-                  'align-bottom max-sm:whitespace-normal print:whitespace-normal',
-                )}
+                wraps
+                className={cn(placed(column), 'align-bottom')}
               >
                 {address && key ? (
                   <SortLink address={address} sortKey={key} numeric={column.numeric}>

@@ -51,7 +51,7 @@ export function RowTable({ record, page, labels }: RowTableProps) {
       id: 'name',
       header: t('record'),
       card: 'title',
-      width: '20rem',
+      width: 'clamp(10rem, 20vw, 20rem)',
       cell: (row) => <RecordName record={record} row={row} />,
     },
     {

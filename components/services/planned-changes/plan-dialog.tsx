@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
@@ -8,7 +9,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TimeField } from '@/components/shared/form/time-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { addDays, berlinInstant } from '@/lib/domain/business-date'
+import { addDays, berlinInstant, germanWeekday, isDay } from '@/lib/domain/business-date'
 import { planForm, type PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
@@ -42,10 +43,17 @@ export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: Pl
     <FormSheet open title={t('planTitle')} description={t('planText')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('plan')}>
         <FormGrid>
-          <DateField name="day" label={t('day')} required />
+          <PlannedDay />
           <TimeField name="time" label={t('time')} required />
         </FormGrid>
       </DialogForm>
     </FormSheet>
   )
+}
+
+/** The day, with the day of the week below it. */
+function PlannedDay() {
+  const t = useTranslations('plannedChanges')
+  const day = useWatch<{ day: string }, 'day'>({ name: 'day' })
+  return <DateField name="day" label={t('day')} hint={isDay(day) ? germanWeekday(day) : '\u00a0'} required />
 }

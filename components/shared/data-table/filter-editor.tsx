@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
-import { PERIODS, periodOf } from '@/components/shared/inputs/periods'
+import { useToday } from '@/components/shared/form/use-today'
+import { PERIODS, periodOf, periodsAt } from '@/components/shared/inputs/periods'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { businessDay, isDay } from '@/lib/domain/business-date'
+import { isDay } from '@/lib/domain/business-date'
 import { ticked, valuesOf } from './filter-text'
 import type { LazyMenuParts } from './lazy-menu'
 import type { Filter } from './types'
@@ -98,6 +99,7 @@ function ChoiceEditor({ filter, values, onChange, close }: EditorProps<Of<'choic
 function PeriodEditor({ filter, values, onChange, close }: EditorProps<Of<'period'>>) {
   const t = useTranslations('table')
   const p = useTranslations('common.periods')
+  const today = useToday()
   const fromId = useId()
   const toId = useId()
   const textOf = (name: string) => {
@@ -117,14 +119,14 @@ function PeriodEditor({ filter, values, onChange, close }: EditorProps<Of<'perio
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-1">
-        {PERIODS.map((key) => (
+        {periodsAt(PERIODS, today).map((key) => (
           <Button
             key={key}
             variant="ghost"
             size="sm"
             align="start"
             onClick={() => {
-              const period = periodOf(key, businessDay(new Date()))
+              const period = periodOf(key, today)
               onChange({ [filter.from]: period.from, [filter.to]: period.to })
               close()
             }}

@@ -4,7 +4,8 @@ import { addDays } from '@/lib/domain/business-date'
 export const PERIODS = [
   'today',
   'yesterday',
-  'weekend',
+  'thisWeekend',
+  'lastWeekend',
   'thisWeek',
   'lastWeek',
   'last7Days',
@@ -43,12 +44,15 @@ function week(day: string): Period {
   return { from, to: addDays(from, 6) }
 }
 
-/** Returns Saturday and Sunday: of this week once it is Saturday, of the last one before. */
-function weekend(today: string): Period {
-  const isWeekend = today >= addDays(week(today).from, SATURDAY)
-  const { from, to } = week(isWeekend ? today : addDays(today, -7))
+/** Returns Saturday and Sunday of the week that contains the day. */
+function weekend(day: string): Period {
+  const { from, to } = week(day)
   return { from: addDays(from, SATURDAY), to }
 }
+
+/** Returns the ready-made periods that make sense today: this weekend once it has begun. */
+export const periodsAt = <Key extends PeriodKey>(keys: readonly Key[], today: string): Key[] =>
+  keys.filter((key) => key !== 'thisWeekend' || today >= weekend(today).from)
 
 /** Returns as many days up to today, which is one of them. */
 const lastDays = (count: number, today: string): Period => ({ from: addDays(today, 1 - count), to: today })
@@ -67,8 +71,10 @@ export function periodOf(key: PeriodKey, today: string): Period {
       return { from: today, to: today }
     case 'yesterday':
       return { from: yesterday, to: yesterday }
-    case 'weekend':
+    case 'thisWeekend':
       return weekend(today)
+    case 'lastWeekend':
+      return weekend(addDays(today, -7))
     case 'thisWeek':
       return week(today)
     case 'lastWeek':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from './countries'
 import { MONEY, PERCENT, PRICE, QUANTITY, readNumber, shownNumber, WHOLE } from './german-number'
-import { periodOf, PERIODS } from './periods'
+import { periodOf, PERIODS, periodsAt } from './periods'
 import { readDay, shownDay, steppedDay } from './typed-day'
 import { readTime } from './typed-time'
 
@@ -93,17 +93,26 @@ describe('periods', () => {
 
   it.each([
     ['2026-11-20', '2026-11-14', '2026-11-15'],
-    ['2026-11-21', '2026-11-21', '2026-11-22'],
-    ['2026-11-22', '2026-11-21', '2026-11-22'],
+    ['2026-11-21', '2026-11-14', '2026-11-15'],
+    ['2026-11-22', '2026-11-14', '2026-11-15'],
     ['2026-11-23', '2026-11-21', '2026-11-22'],
-  ])('on %s the weekend is the last one that has begun', (today, from, to) =>
-    expect(periodOf('weekend', today)).toEqual({ from, to }),
+  ])('on %s the last weekend is the last one that has ended', (today, from, to) =>
+    expect(periodOf('lastWeekend', today)).toEqual({ from, to }),
+  )
+
+  it.each(['2026-11-21', '2026-11-22'])('on %s this weekend is offered, too', (today) => {
+    expect(periodOf('thisWeekend', today)).toEqual({ from: '2026-11-21', to: '2026-11-22' })
+    expect(periodsAt(PERIODS, today)).toEqual(PERIODS)
+  })
+
+  it.each(['2026-11-20', '2026-11-23'])('on %s this weekend lies ahead and is not offered', (today) =>
+    expect(periodsAt(PERIODS, today)).toEqual(PERIODS.filter((key) => key !== 'thisWeekend')),
   )
 
   it('goes over the turn of the year', () => {
     expect(periodOf('lastMonth', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
     expect(periodOf('lastQuarter', '2026-02-15')).toEqual({ from: '2025-10-01', to: '2025-12-31' })
-    expect(periodOf('weekend', '2027-01-01')).toEqual({ from: '2026-12-26', to: '2026-12-27' })
+    expect(periodOf('lastWeekend', '2027-01-01')).toEqual({ from: '2026-12-26', to: '2026-12-27' })
     expect(periodOf('last7Days', '2027-01-01')).toEqual({ from: '2026-12-26', to: '2027-01-01' })
     expect(periodOf('thisWeek', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' })
     expect(periodOf('thisMonth', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
