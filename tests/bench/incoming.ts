@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '@/scripts/product'
 import { openShop, type Shop } from '../e2e/support/shop'
 import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
-import { childrenOf, resident } from './cpu'
+import { resident } from './cpu'
 import { percentile } from './load'
+import { watchMemory } from './memory'
 import { figure, table } from './report'
 
 const FILES = 1_000
 /** Requests at the same time, as a browser or an importing program sends them. */
 const AT_ONCE = 8
-const SAMPLE_MS = 100
 /** Bytes of what a hybrid PDF shows, here a file beside its XML. */
 const PAGE_BYTES = 300_000
 
@@ -25,7 +24,7 @@ export async function benchIncoming(product: Product): Promise<void> {
   const headers = { authorization: `Bearer ${shop.api.token}` }
   const files = await Promise.all(Array.from({ length: FILES }, (_, index) => fileOf(index)))
   const idle = resident(pid)
-  const peaks = watch(pid)
+  const peaks = watchMemory(pid)
   const times: number[] = []
   const answers = new Map<number, number>()
   const began = performance.now()
@@ -42,7 +41,7 @@ export async function benchIncoming(product: Product): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
   const seconds = (performance.now() - began) / 1000
-  const { server, reader } = peaks.stop()
+  const { own, child } = peaks.stop()
   await refuseLost(shop, answers)
   const figures = [
     seconds,
@@ -50,8 +49,8 @@ export async function benchIncoming(product: Product): Promise<void> {
     percentile(times, 0.5),
     percentile(times, 0.95),
     idle,
-    server,
-    reader,
+    own,
+    child,
   ]
   table(
     `Received invoices: ${String(FILES)} files, each sent twice`,
@@ -69,35 +68,6 @@ async function fileOf(index: number): Promise<{ name: string; bytes: Uint8Array 
     return { name: `${number}.pdf`, bytes: await pdfWith(files) }
   }
   return { name: `${number}.xml`, bytes: bytesOf(numbered(index % 2 === 0 ? ciiInvoice() : ublInvoice())) }
-}
-
-/** Samples the memory of a process, and of the largest of its new children, in MB. */
-function watch(pid: number) {
-  let isRunning = true
-  const peak = { server: 0, reader: 0 }
-  const before = new Set(childrenOf(pid))
-  void (async () => {
-    for (; isRunning; await sleep(SAMPLE_MS)) {
-      peak.server = Math.max(peak.server, resident(pid))
-      const readers = childrenOf(pid).filter((child) => !before.has(child))
-      peak.reader = Math.max(peak.reader, ...readers.map(residentOf))
-    }
-  })()
-  return {
-    stop: () => {
-      isRunning = false
-      return peak
-    },
-  }
-}
-
-/** Returns 0 for a process that has ended. */
-function residentOf(pid: number): number {
-  try {
-    return resident(pid)
-  } catch {
-    return 0
-  }
 }
 
 async function refuseLost({ api }: Shop, answers: ReadonlyMap<number, number>): Promise<void> {

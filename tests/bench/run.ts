@@ -27,6 +27,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   imports: async () => (await import('./imports')).benchImports,
   dsfinvk: async () => (await import('./dsfinvk')).benchDsfinvk,
   incoming: async () => (await import('./incoming')).benchIncoming,
+  'incoming-mails': async () => (await import('./incoming-mails')).benchIncomingMails,
 }
 
 /**
@@ -34,6 +35,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
  * separately, so that no other section has jobs alongside it.
  */
 const WITH_JOBS: readonly string[] = ['imports', 'dsfinvk']
+
+/** A quarter of an hour: only on request. */
+const ON_REQUEST: readonly string[] = ['incoming-mails']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))
@@ -43,7 +47,7 @@ if (unknown.length > 0) {
 }
 const worker = asked.length > 0 && asked.every((name) => WITH_JOBS.includes(name))
 const chosen = Object.entries(SECTIONS).filter(([name]) =>
-  asked.length === 0 ? !WITH_JOBS.includes(name) : asked.includes(name),
+  asked.length === 0 ? ![...WITH_JOBS, ...ON_REQUEST].includes(name) : asked.includes(name),
 )
 if (!worker && chosen.some(([name]) => WITH_JOBS.includes(name))) {
   complain(new Error(`Ask for ${WITH_JOBS.join(', ')} alone: jobs run beside it`))
