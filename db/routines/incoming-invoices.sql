@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   AS $$
   DECLARE
     stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable',
-      'discount_until', 'discount'];
+      'discount_until', 'discount', 'own_sale'];
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'checked_by', 'hand_booked_at',
       'version', 'updated_at'];
   BEGIN

@@ -8,6 +8,7 @@ import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve
 import { bookByHand } from '@/lib/sales/incoming-invoices/use-cases/book-by-hand'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
+import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
 import { refuseIncoming } from '@/lib/sales/incoming-invoices/use-cases/refuse-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { purchasesIn } from '@/lib/tax/vat-return/queries/purchases'
@@ -15,7 +16,7 @@ import { incomingSources } from '@/lib/tax/datev/queries/incoming'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { withTenant } from '@/db/tenant'
 import { received, supplierIn } from '../support/incoming-invoices'
-import { bytesOf, ciiInvoice, ublInvoice } from '../support/received-invoices'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
@@ -91,6 +92,92 @@ describe('an invoice that a customer wrote for the company (389)', () => {
       openAmount: '160.60',
       supplierId: supplier.id,
       findings: [],
+    })
+  })
+})
+
+describe('a PDF that a customer wrote for the company', () => {
+  const typed = {
+    number: 'GS-7',
+    invoiceDate: '2026-11-02',
+    sellerName: 'Molkerei Tal',
+    sellerVatId: 'DE136695976',
+    sumGross: '107.80',
+  }
+  const paper = async (world: World) => {
+    const { id } = await received(world, await pdfWith({}))
+    await execute(patchIncoming, world.ctx(), { id, ...typed })
+    return { id }
+  }
+
+  it('becomes an own sale once somebody says so, and is none again', async () => {
+    const world = await mintWorld()
+    await supplierIn(world)
+    const { id } = await paper(world)
+    const owed = await execute(getIncomingInvoice, world.ctx(), { id })
+    expect(owed).toMatchObject({ ownSale: false, openAmount: '107.80' })
+    const sale = await execute(patchIncoming, world.ctx(), { id, ownSale: true })
+    expect(sale).toMatchObject({ ownSale: true, openAmount: '0.00', supplierId: null, sumGross: '107.80' })
+    expect(sale.buyer).toMatchObject({ name: 'Molkerei Tal', vatId: 'DE136695976' })
+    expect(sale.seller.name).toBeNull()
+    expect(codesOf(sale)).toEqual(['ownSale'])
+    const { rows } = await execute(listIncomingInvoices, world.ctx(), {})
+    expect(rows).toMatchObject([{ sellerName: 'Molkerei Tal', payable: '0.00' }])
+    expect(await execute(sumIncomingInvoices, world.ctx(), {})).toEqual([])
+
+    const again = await execute(patchIncoming, world.ctx(), { id, ownSale: false })
+    expect(again).toEqual({ ...owed, version: again.version })
+  })
+
+  it('waits for the tax adviser and is not approved', async () => {
+    const world = await mintWorld()
+    const { id } = await paper(world)
+    await execute(patchIncoming, world.ctx(), { id, ownSale: true })
+    await execute(checkIncoming, world.ctx(), { id })
+    await expect(execute(approveIncoming, world.ctx(), { id })).rejects.toMatchObject({
+      code: 'incomingInvoice.ownSale',
+    })
+    const purchases = await withTenant(world.tenantId, 'read', (tx) =>
+      purchasesIn(tx, span(world), DATEV_DEFAULTS),
+    )
+    expect([purchases.entries, purchases.open.map(({ reason }) => reason)]).toEqual([[], ['ownSale']])
+  })
+
+  it('is said of nothing that was checked, approved or paid, nor of an older version', async () => {
+    const world = await mintWorld()
+    const { id } = await paper(world)
+    const mark = (more: object = {}) => execute(patchIncoming, world.ctx(), { id, ownSale: true, ...more })
+    const { version } = await execute(getIncomingInvoice, world.ctx(), { id })
+    await expect(mark({ version: version - 1 })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(mark({ number: 'GS-8' })).rejects.toMatchObject({ code: 'validation.invalid' })
+    const state = { kind: 'conflict', code: 'incomingInvoice.state' }
+    await execute(checkIncoming, world.ctx(), { id })
+    await expect(mark()).rejects.toMatchObject(state)
+    await execute(approveIncoming, world.ctx(), { id })
+    await expect(mark()).rejects.toMatchObject(state)
+    await execute(payIncoming, world.ctx(), { id, date: '2026-11-03', amount: '107.80' })
+    await expect(mark()).rejects.toMatchObject(state)
+  })
+
+  it('is not said of XML, whose code says it', async () => {
+    const world = await mintWorld()
+    for (const content of [selfBilled(), bytesOf(ublInvoice())]) {
+      const { id, ownSale } = await received(world, content)
+      await expect(execute(patchIncoming, world.ctx(), { id, ownSale: !ownSale })).rejects.toMatchObject({
+        kind: 'rule',
+        code: 'incomingInvoice.fixed',
+      })
+    }
+  })
+
+  it('changes nothing and no other record by saying it twice', async () => {
+    const world = await mintWorld()
+    const { id } = await paper(world)
+    const { version } = await execute(patchIncoming, world.ctx(), { id, ownSale: true })
+    expect((await execute(patchIncoming, world.ctx(), { id, ownSale: true })).version).toBe(version)
+    const other = await mintWorld()
+    await expect(execute(patchIncoming, other.ctx(), { id, ownSale: false })).rejects.toMatchObject({
+      kind: 'notFound',
     })
   })
 })

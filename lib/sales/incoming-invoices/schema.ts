@@ -247,4 +247,6 @@ export const patchIncomingInput = typedFields.partial().extend({
     .transform((typed) => typed || null)
     .nullable()
     .optional(),
+  /** Of a PDF or picture, by itself: a customer billed it for the company. */
+  ownSale: z.boolean().optional(),
 })

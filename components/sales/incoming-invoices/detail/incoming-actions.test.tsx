@@ -14,6 +14,7 @@ const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
 const fresh = {
+  syntax: 'UBL' as const,
   ownSale: false,
   payments: [],
   steps: [],
@@ -60,6 +61,17 @@ describe('the steps of a received invoice', () => {
   it('end with the check of a sale that the customer billed: nobody pays it', () => {
     const left = { next: null, others: ['refuse', 'reopen', 'handBook'] }
     expect(stepsFor({ ...fresh, ownSale: true, state: 'CHECKED' }, ALL)).toEqual(left)
+  })
+
+  it('say of a PDF or picture whether the customer billed it, until it is checked', () => {
+    for (const syntax of ['PDF', 'IMAGE'] as const) {
+      const paper = { ...fresh, syntax, state: 'RECEIVED' as const }
+      expect(stepsFor(paper, ALL).others).toContain('ownSale')
+      expect(stepsFor({ ...paper, ownSale: true }, ALL).others).toContain('ownUndo')
+      expect(stepsFor({ ...paper, state: 'CHECKED' }, ALL).others).not.toContain('ownSale')
+      expect(stepsFor(paper, { patch: false, remove: true }).others).toEqual(['delete'])
+    }
+    expect(stepsFor({ ...fresh, state: 'RECEIVED' }, ALL).others).not.toContain('ownSale')
   })
 
   it('take back that it is booked by hand', () => {

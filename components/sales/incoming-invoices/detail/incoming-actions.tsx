@@ -13,6 +13,7 @@ import {
   approveIncomingAction,
   checkIncomingAction,
   deleteIncomingAction,
+  patchIncomingAction,
   reopenIncomingAction,
   undoHandBookingAction,
 } from '@/lib/sales/incoming-invoices/actions'
@@ -69,6 +70,8 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
     if (isSure && (await showAnswer(deleteIncomingAction({ id, version }), 'deleteIncoming')))
       router.push('/incoming-invoices')
   }
+  const mark = (input: Parameters<typeof patchIncomingAction>[0]) =>
+    start(async () => void (await showAnswer(patchIncomingAction(input), 'patchIncoming')))
   const run: Record<Step, () => Promise<void>> = {
     check: () =>
       ready((key) => start(async () => void (await showAnswer(checkIncomingAction(key), 'checkIncoming')))),
@@ -85,6 +88,8 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       ready((key) =>
         start(async () => void (await showAnswer(undoHandBookingAction(key), 'undoHandBooking'))),
       ),
+    ownSale: () => ready((key) => mark({ ...key, ownSale: true })),
+    ownUndo: () => ready((key) => mark({ ...key, ownSale: false })),
     delete: remove,
   }
   const more = others.map((step) => ({

@@ -1,6 +1,16 @@
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
-export type Step = 'check' | 'approve' | 'pay' | 'refuse' | 'reopen' | 'delete' | 'handBook' | 'handUndo'
+export type Step =
+  | 'check'
+  | 'approve'
+  | 'pay'
+  | 'refuse'
+  | 'reopen'
+  | 'delete'
+  | 'handBook'
+  | 'handUndo'
+  | 'ownSale'
+  | 'ownUndo'
 
 /** The steps that a state leads to; the first is the next one. */
 const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> = {
@@ -21,16 +31,17 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that anybody has checked or refused not be deleted.
+ * and one that anybody has checked or refused not be deleted. Of a PDF or picture people say
+ * whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<
     IncomingInvoiceRecord,
-    'state' | 'ownSale' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
+    'state' | 'syntax' | 'ownSale' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
   >,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, ownSale, payments, steps, paymentFileId, handBookedAt } = invoice
+  const { state, syntax, ownSale, payments, steps, paymentFileId, handBookedAt } = invoice
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
@@ -40,6 +51,8 @@ export function stepsFor(
   })
   const byHand: Step[] =
     rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []
+  const isTyped = (syntax === 'PDF' || syntax === 'IMAGE') && state === 'RECEIVED'
+  const sale: Step[] = rights.patch && isTyped ? [ownSale ? 'ownUndo' : 'ownSale'] : []
   const next = possible.find((step) => FORWARD.includes(step)) ?? null
-  return { next, others: [...possible.filter((step) => step !== next), ...byHand] }
+  return { next, others: [...possible.filter((step) => step !== next), ...sale, ...byHand] }
 }

@@ -27,6 +27,13 @@ export function isOwnSale(
 export const writerOf = ({ seller, buyer }: Pick<Stated, 'seller' | 'buyer'>, ownSale: boolean): Party =>
   ownSale ? buyer : seller
 
+/** Returns what people typed off a paper with its two parties exchanged. */
+export const otherWay = (fields: InvoiceFields): InvoiceFields => ({
+  ...fields,
+  seller: fields.buyer,
+  buyer: fields.seller,
+})
+
 /** Says of an own sale who owes whom, and what to do. */
 export const OWN_SALE: Finding = warningAt(
   'typeCode',

@@ -4,11 +4,12 @@ import { AppError, invalidField } from '@/lib/server/core/errors'
 import { isLedger } from '@/lib/domain/datev'
 import { defineUseCase, type StepScope } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
-import { statedColumns, typedOver } from '../rules/stated'
+import { statedColumns, typedOver, type TypedOver } from '../rules/stated'
 import { vatRefusal, vatText } from '../rules/typed-vat'
 import { patchIncomingInput } from '../schema'
+import { markOwnSale } from '../steps/mark-own-sale'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
-import { lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
+import { lastAccount, lockInvoice, saveInvoice, supplierIban, type StoredInvoice } from '../store'
 
 /** Throws if an account has another length than the company's general-ledger accounts. */
 async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account: string): Promise<void> {
@@ -16,10 +17,30 @@ async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account:
   if (!isLedger(account, length)) throw invalidField('expenseAccount', 'incomingInvoice.account', { length })
 }
 
+/** Throws if anything else is to be changed together with `ownSale`. */
+function refuseMore(rest: object): void {
+  if (Object.values(rest).some((value) => value !== undefined))
+    throw invalidField('ownSale', 'validation.invalid')
+}
+
+/** Returns the values that an audit entry states as changed. */
+function earlierOf({ supplierId, expenseAccount, fields }: StoredInvoice, typed: TypedOver) {
+  const { sellerName: _name, sellerVatId: _vatId, vat, ...stated } = typed
+  return {
+    supplierId,
+    expenseAccount,
+    sellerName: fields.seller.name,
+    sellerVatId: fields.seller.vatId,
+    ...(vat && { vat: vatText(fields.vat) }),
+    ...Object.fromEntries(Object.keys(stated).map((field) => [field, fields[field as keyof typeof stated]])),
+  }
+}
+
 /**
  * Sets supplier and expense account until the invoice is paid or refused, and what people read off
  * a PDF or picture, until it is checked. Typed data of an invoice of XML are refused: the file
- * counts; so are typed VAT rates that do not come to the sums, and all of an own sale.
+ * counts; so are typed VAT rates that do not come to the sums, and all of an own sale. `ownSale`
+ * marks a PDF or picture as one and goes by itself (`steps/mark-own-sale.ts`).
  */
 export const patchIncoming = defineUseCase({
   name: 'incomingInvoice.patch',
@@ -27,9 +48,17 @@ export const patchIncoming = defineUseCase({
   right: 'INCOMING-INVOICES_PATCH',
   module: 'order-management',
   input: patchIncomingInput,
-  run: async (scope, { id, version, supplierId, expenseAccount, ...typed }) => {
+  run: async (scope, { id, version, ownSale, ...rest }) => {
+    const { supplierId, expenseAccount, ...typed } = rest
     const { tx, ctx, audit, unchanged } = scope
     const invoice = await lockInvoice(tx, ctx, { id, version })
+    if (ownSale !== undefined) {
+      refuseMore(rest)
+      const marked = await markOwnSale(scope, invoice, ownSale)
+      if (marked) await audit({ entity: 'incomingInvoice', entityId: id, ...marked })
+      else unchanged()
+      return readIncoming(tx, ctx, id)
+    }
     if (invoice.ownSale) throw new AppError('rule', 'incomingInvoice.ownSale')
     const isTyped = Object.values(typed).some((value) => value !== undefined)
     if (isTyped && invoice.syntax !== 'PDF' && invoice.syntax !== 'IMAGE')
@@ -55,18 +84,7 @@ export const patchIncoming = defineUseCase({
       ...typed,
       ...(typed.vat && { vat: vatText(typed.vat) }),
     }
-    const { sellerName, sellerVatId, vat, ...stated } = typed
-    const before = {
-      supplierId: invoice.supplierId,
-      expenseAccount: invoice.expenseAccount,
-      sellerName: invoice.fields.seller.name,
-      sellerVatId: invoice.fields.seller.vatId,
-      ...(vat && { vat: vatText(invoice.fields.vat) }),
-      ...Object.fromEntries(
-        Object.keys(stated).map((field) => [field, invoice.fields[field as keyof typeof stated]]),
-      ),
-    }
-    const changed = changes(before, after)
+    const changed = changes(earlierOf(invoice, typed), after)
     if (!changed) {
       unchanged()
       return readIncoming(tx, ctx, id)
