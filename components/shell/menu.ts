@@ -63,6 +63,7 @@ const GROUPS = [
         'INCOMING-INVOICES_SHOW',
         'order-management',
       ),
+      entry('orderManagement.selfBilled', '/self-billed', 'INCOMING-INVOICES_SHOW', 'order-management'),
       entry('orderManagement.reminders', '/reminders', 'INVOICES_SHOW', 'order-management'),
     ],
   },
@@ -122,6 +123,7 @@ const CREATIONS = [
 
 const ACTIONS = [
   ...CREATIONS,
+  entry('newSelfBilled', '/self-billed/new', 'INCOMING-INVOICES_CREATE', 'order-management'),
   entry('newStore', '/pos-stores?neu', 'POS-STORES_CREATE', 'pos-stores'),
   entry('handbook', '/handbuch', 'signedIn'),
   entry('apiDocs', '/api/docs', 'signedIn'),
@@ -149,6 +151,7 @@ const OF_AUDITORS: readonly string[] = [
   '/offers',
   '/pos-devices',
   '/receipts',
+  '/self-billed',
 ]
 
 /** A person viewing the menu. */

@@ -19,6 +19,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/offers': 'Angebot Kostenvoranschlag Auftragsbestätigung Auftrag',
   '/offers/new': 'neues Angebot anlegen Kostenvoranschlag',
   '/deliverynotes/new': 'neuer Lieferschein anlegen Lieferung',
+  '/self-billed': 'Gutschriftverfahren Abrechnung Lieferant Eigenabrechnung Milchgeld Self-Billing',
+  '/self-billed/new': 'neue Gutschrift schreiben Lieferant abrechnen',
   '/invoices': 'Faktura Gutschriften Stornos Korrekturen',
   '/invoices/new': 'neue Rechnung anlegen Faktura',
   '/billing-runs': 'Sammelrechnung Monatsrechnung abrechnen',

@@ -25,6 +25,13 @@ CREATE OR REPLACE FUNCTION platform.audited_offer(of_tenant uuid, of_id text, OU
     SELECT d.record, d.company, d.company_id INTO record, company, company_id FROM platform.audited_document(of_tenant, of_id) d;
   END $$;
 
+CREATE OR REPLACE FUNCTION platform.audited_self_billed(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT d.record, d.company, d.company_id INTO record, company, company_id FROM platform.audited_document(of_tenant, of_id) d;
+  END $$;
+
 -- Refuses parts of a booked document. A missing one is accepted from a trigger of its foreign key
 -- alone: it is being deleted with its parts.
 CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uuid) RETURNS void

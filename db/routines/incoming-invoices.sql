@@ -32,8 +32,8 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Refuses changes of the file's own data, of what was read from XML, and of anything stated once
--- the invoice has been checked; and deletion of one that anybody has ever checked or refused. Sees
--- all steps, whatever company a transaction names.
+-- the invoice has been checked; and deletion of one that anybody has ever checked or refused, or
+-- that the company wrote itself. Sees all steps, whatever company a transaction names.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -44,7 +44,7 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
       'version', 'updated_at'];
   BEGIN
     IF tg_op = 'DELETE' THEN
-      IF old.state <> 'RECEIVED' OR old.settled <> 0
+      IF old.state <> 'RECEIVED' OR old.settled <> 0 OR old.document_id IS NOT NULL
         OR EXISTS (SELECT FROM incoming_step s WHERE s.tenant_id = old.tenant_id AND s.invoice_id = old.id) THEN
         RAISE EXCEPTION 'incoming invoice % is in use', old.id USING errcode = 'KO409', hint = 'incomingInvoice.notReceived';
       END IF;

@@ -36,7 +36,7 @@ CREATE OR REPLACE FUNCTION platform.furnish_tenant(of_tenant uuid, first_company
         coalesce(first_company ->> 'city', ''), coalesce(first_company ->> 'country', 'DE'), true, t.use_gross_price, since, since
       FROM tenant t WHERE t.id = of_tenant RETURNING id INTO made;
     INSERT INTO number_range (tenant_id, company_id, kind, last_number)
-      SELECT of_tenant, made, kind, before_first FROM unnest(ARRAY['OFFER', 'INVOICE', 'DELIVERY_NOTE']) kind;
+      SELECT of_tenant, made, kind, before_first FROM unnest(ARRAY['OFFER', 'INVOICE', 'DELIVERY_NOTE', 'SELF_BILLED']) kind;
     INSERT INTO vat_rate (tenant_id, id, name, category, dsfinvk_key, sort_order, small_business, exemption_reason)
       SELECT of_tenant, (r.rate ->> 'id')::uuid, r.rate ->> 'name', r.rate ->> 'category', (r.rate ->> 'dsfinvkKey')::int, r.place - 1,
         coalesce((r.rate ->> 'smallBusiness')::boolean, false), coalesce(r.rate ->> 'exemptionReason', '')

@@ -75,6 +75,8 @@ export const businessPartner = pgTable(
     /** Percent × 100. */
     provisionPercent: integer('provision_percent'),
     vatCalculation: text('vat_calculation', { enum: VAT_CALCULATIONS }),
+    /** Since when the company writes the supplier's invoices, as agreed (§ 14 (2) UStG). */
+    selfBilledSince: day('self_billed_since'),
     companyNumber: line('company_number'),
     eUcompanyNumber: line('eu_company_number'),
     iban: line('iban'),

@@ -1,4 +1,5 @@
-import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { bigint, customType, date, index, integer, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * Text as people sort it: ä next to a, and runs of digits as numbers, "Apfel 2" before "Apfel 10".
@@ -35,3 +36,21 @@ export const recordColumns = {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 }
+
+type Indexed = Parameters<ReturnType<typeof index>['on']>
+
+/** Makes an index of the rows that match. */
+export const partial =
+  (name: string, where: SQL) =>
+  (...columns: Indexed) =>
+    index(name)
+      .on(...columns)
+      .where(where)
+
+/** Makes a unique index of the rows that match. */
+export const once =
+  (name: string, where: SQL) =>
+  (...columns: Indexed) =>
+    uniqueIndex(name)
+      .on(...columns)
+      .where(where)

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -9,7 +9,6 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
@@ -26,7 +25,8 @@ import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import type { PriceOrigin } from '@/lib/domain/price-origin'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
-import { cents, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
+import { cents, companyId, day, germanText, instant, once, partial } from './columns'
+import { recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 import { product } from './products'
 import { vatRate } from './vat-rates'
@@ -37,22 +37,6 @@ const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).no
 
 const SUPPLY_DAY = sql`coalesce(service_date_end, service_date, date)`
 
-/** Receipts are numbered by their tills: two may have the same number. */
-const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on']>) =>
-  uniqueIndex('document_number_once')
-    .on(...columns)
-    .where(sql`family <> 'RECEIPT'`)
-
-type Indexed = Parameters<ReturnType<typeof index>['on']>
-
-/** Makes an index of the rows that match. */
-const partial =
-  (name: string, where: SQL) =>
-  (...columns: Indexed) =>
-    index(name)
-      .on(...columns)
-      .where(where)
-
 const ofOffer = partial('document_by_offer', sql`offer_id is not null`)
 const billedBy = partial('document_by_invoice', sql`invoice_id is not null`)
 const inCredit = partial('document_credit', sql`open_amount < 0`)
@@ -61,14 +45,21 @@ const undecided = partial(
   sql`kind = 'OFFER' and status = 'BOOKED' and accepted_on is null and declined_on is null`,
 )
 
-const confirmedOnce = (...columns: Indexed) =>
-  uniqueIndex('document_confirmed_once')
-    .on(...columns)
-    .where(sql`kind = 'ORDER_CONFIRMATION' and status <> 'CANCELLED'`)
+const confirmedOnce = once(
+  'document_confirmed_once',
+  sql`kind = 'ORDER_CONFIRMATION' and status <> 'CANCELLED'`,
+)
+/** Receipts are numbered by their tills: two may have the same number. */
+const numberedOnce = once('document_number_once', sql`family <> 'RECEIPT'`)
+const cancelledOnce = once(
+  'document_cancelled_once',
+  sql`kind in ('CANCELLATION', 'SELF_BILLED_CANCELLATION')`,
+)
 
 /**
- * Invoice, cancellation, credit, delivery note, offer, order confirmation, and what is owed by a
- * till's receipt on account, which has the receipt's id. Frozen by trigger once booked.
+ * Invoice, cancellation, credit, delivery note, offer, order confirmation, invoice written for a
+ * supplier with its cancellation, and what is owed by a till's receipt on account, which has the
+ * receipt's id. Frozen by trigger once booked.
  */
 export const document = pgTable(
   'document',
@@ -154,9 +145,7 @@ export const document = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('document_company_key').on(t.tenantId, t.companyId, t.id),
     numberedOnce(t.tenantId, t.companyId, t.family, t.number),
-    uniqueIndex('document_cancelled_once')
-      .on(t.tenantId, t.cancellationOf)
-      .where(sql`kind = 'CANCELLATION'`),
+    cancelledOnce(t.tenantId, t.cancellationOf),
     // Covers the sums over a list, so that 10,000 rows are summed from the index alone.
     index('document_by_date').on(
       ...[t.tenantId, t.companyId, t.family, t.date, t.id],

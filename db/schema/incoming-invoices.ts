@@ -24,6 +24,7 @@ import { businessPartner } from './business-partners'
 import { cashDesk } from './cash-desks'
 import { bytea, cents, companyId, day, instant, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
+import { document } from './documents'
 
 /** What a received invoice states; wire decimals, null for what is missing. */
 export type KeptInvoice = Record<string, unknown>
@@ -136,6 +137,8 @@ export const incomingInvoice = pgTable(
     receivedBy: text('received_by').notNull().default(''),
     /** The mail that it came with. */
     mailId: uuid('mail_id'),
+    /** The document of the company that it is, written by itself for the supplier. */
+    documentId: uuid('document_id'),
     fileName: text('file_name').notNull(),
     mime: text('mime').notNull(),
     sha256: text('sha256').notNull(),
@@ -174,6 +177,7 @@ export const incomingInvoice = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('incoming_invoice_company_key').on(t.tenantId, t.companyId, t.id),
     uniqueIndex('incoming_invoice_once').on(t.tenantId, t.companyId, t.sha256),
+    uniqueIndex('incoming_invoice_document_once').on(t.tenantId, t.companyId, t.documentId),
     index('incoming_invoice_by_arrival').on(t.tenantId, t.companyId, t.receivedAt, t.id),
     index('incoming_invoice_by_date').on(t.tenantId, t.companyId, t.invoiceDate, t.id),
     index('incoming_invoice_by_due').on(t.tenantId, t.companyId, t.dueDate, t.id),
@@ -184,6 +188,11 @@ export const incomingInvoice = pgTable(
       foreignColumns: [company.tenantId, company.id],
     }),
     index('incoming_invoice_by_mail').on(t.tenantId, t.companyId, t.mailId),
+    foreignKey({
+      name: 'incoming_invoice_document',
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
     foreignKey({
       name: 'incoming_invoice_mail',
       columns: [t.tenantId, t.companyId, t.mailId],

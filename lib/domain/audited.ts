@@ -7,6 +7,7 @@ export const AUDITED = [
   'document',
   'deliveryNote',
   'offer',
+  'selfBilled',
   'incomingInvoice',
   'incomingMail',
   'paymentFile',

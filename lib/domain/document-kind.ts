@@ -1,13 +1,15 @@
 /**
  * Invoices share screens, lists and numbers with their cancellations and credits, offers with their
- * order confirmations; delivery notes are a separate family.
+ * order confirmations; delivery notes are a separate family. SELF_BILLED are the invoices that the
+ * company writes for its suppliers (Gutschriften, § 14 (2) UStG): its purchases, never its sales.
  */
-export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE', 'OFFER'] as const
+export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE', 'OFFER', 'SELF_BILLED'] as const
 export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
 
 /**
  * CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions,
- * ORDER_CONFIRMATION the Auftragsbestätigung of an accepted offer.
+ * ORDER_CONFIRMATION the Auftragsbestätigung of an accepted offer, SELF_BILLED the Gutschrift for a
+ * supplier and SELF_BILLED_CANCELLATION what takes one back.
  */
 export const DOCUMENT_KINDS = [
   'INVOICE',
@@ -16,20 +18,25 @@ export const DOCUMENT_KINDS = [
   'CREDIT',
   'OFFER',
   'ORDER_CONFIRMATION',
+  'SELF_BILLED',
+  'SELF_BILLED_CANCELLATION',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Kinds that never claim money. */
+/** Kinds that never claim money of a customer. */
 export const CLAIMLESS_KINDS: readonly StoredKind[] = [
   'CANCELLATION',
   'DELIVERY_NOTE',
   'OFFER',
   'ORDER_CONFIRMATION',
+  'SELF_BILLED',
+  'SELF_BILLED_CANCELLATION',
 ]
 
 /** Returns the family that a kind of document belongs to. */
 export function familyOf(kind: DocumentKind): DocumentFamily {
   if (kind === 'DELIVERY_NOTE') return 'DELIVERY_NOTE'
+  if (kind === 'SELF_BILLED' || kind === 'SELF_BILLED_CANCELLATION') return 'SELF_BILLED'
   return kind === 'OFFER' || kind === 'ORDER_CONFIRMATION' ? 'OFFER' : 'INVOICE'
 }
 
@@ -84,10 +91,15 @@ export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 /** Returns the audit log's kind for documents of the family. */
-export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' | 'offer' =>
+export const auditEntity = (family: DocumentFamily): (typeof AUDIT_ENTITIES)[DocumentFamily] =>
   AUDIT_ENTITIES[family]
 
-const AUDIT_ENTITIES = { INVOICE: 'document', DELIVERY_NOTE: 'deliveryNote', OFFER: 'offer' } as const
+const AUDIT_ENTITIES = {
+  INVOICE: 'document',
+  DELIVERY_NOTE: 'deliveryNote',
+  OFFER: 'offer',
+  SELF_BILLED: 'selfBilled',
+} as const
 
 /**
  * The period that takes a cancellation's VAT: that of the cancelled supply, where the same supply

@@ -62,7 +62,8 @@ export function cancel(
   },
   reason: string,
 ): Result<string, CancelRefusal> {
-  if (document.kind === 'CANCELLATION') return fail('isCancellation')
+  if (document.kind === 'CANCELLATION' || document.kind === 'SELF_BILLED_CANCELLATION')
+    return fail('isCancellation')
   if (document.kind === 'CREDIT') return fail('isCredit')
   if (document.status === 'CANCELLED') return fail('alreadyCancelled')
   if (document.status === 'DRAFT') return fail('notBooked')

@@ -2,7 +2,7 @@ import { isDay } from '@/lib/domain/business-date'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
 /** Kinds of number ranges (Nummernkreise) of a company. */
-export const NUMBER_RANGE_KINDS = ['OFFER', 'INVOICE', 'DELIVERY_NOTE'] as const
+export const NUMBER_RANGE_KINDS = ['OFFER', 'INVOICE', 'DELIVERY_NOTE', 'SELF_BILLED'] as const
 
 export const NUMBER_GENERATORS = ['INCREMENTAL', 'CUSTOM'] as const
 export type NumberGenerator = (typeof NUMBER_GENERATORS)[number]

@@ -52,6 +52,7 @@ export const IMPORTABLE = {
         'accountHolder',
       ],
       ...['mandateReference', 'mandateDate', 'companyNumber', 'eUcompanyNumber', 'vatCalculation'],
+      'selfBilledSince',
       ...['buyerReference', 'leitwegId', 'eInvoiceFormat', 'electronicAddress', 'farmname', 'companyType'],
       ...['agriculturalArea', 'forestryArea', 'pastureArea', 'contributionArea'],
       ...['agriculturalDieselNumber', 'insuranceNumber'],

@@ -9,6 +9,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   document: '/invoices',
   deliveryNote: '/deliverynotes',
   offer: '/offers',
+  selfBilled: '/self-billed',
   incomingInvoice: '/incoming-invoices',
   incomingMail: null,
   paymentFile: '/payment-files',

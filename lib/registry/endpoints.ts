@@ -8,6 +8,7 @@ import { closingApi, pushedClosingApi } from '@/lib/pos/closings/api'
 import { companyApi } from '@/lib/catalog/companies/api'
 import { deliveryNoteApi } from '@/lib/sales/delivery-notes/api'
 import { offerApi } from '@/lib/sales/offers/api'
+import { selfBilledApi } from '@/lib/sales/self-billed/api'
 import { dunningClaimApi } from '@/lib/sales/dunning-claims/api'
 import { exportJobApi } from '@/lib/services/export-jobs/api'
 import { exportProfileApi } from '@/lib/services/export-profiles/api'
@@ -58,6 +59,7 @@ export const apiGroups: readonly ApiGroup[] = [
   companyApi,
   deliveryNoteApi,
   offerApi,
+  selfBilledApi,
   exportApi(Object.keys(exportKinds)),
   exportJobApi(exportJobEndpoints),
   exportProfileApi(exportProfileEndpoints),

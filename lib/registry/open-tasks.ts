@@ -3,6 +3,7 @@ import { incomingMailTasks } from '@/lib/sales/incoming-mails/queries/open-mails
 import { openTasksOf } from '@/lib/services/dashboard/queries/open-tasks'
 import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-note-tasks'
 import { offerTasks } from '@/lib/sales/offers/queries/offer-tasks'
+import { selfBilledTasks } from '@/lib/sales/self-billed/queries/self-billed-tasks'
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
 import { invoiceTasks } from '@/lib/sales/invoices/queries/invoice-tasks'
 import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
@@ -26,6 +27,7 @@ export const listOpenTasks = openTasksOf([
   { tasks: openItemTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: deliveryNoteTasks, doneWith: 'DELIVERYNOTES_PATCH' },
   { tasks: offerTasks, doneWith: 'OFFERS_PATCH' },
+  { tasks: selfBilledTasks, doneWith: 'INCOMING-INVOICES_PATCH' },
   { tasks: incomingMailTasks, doneWith: 'INCOMING-INVOICES_PATCH' },
   { tasks: ticketTasks, doneWith: 'signedIn' },
   { tasks: outboxTasks, doneWith: 'platformAdmin' },

@@ -1,6 +1,7 @@
 import { findPartners } from '@/lib/catalog/business-partners/queries/find-partners'
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
 import { findOffers } from '@/lib/sales/offers/queries/find-offers'
+import { findSelfBilled } from '@/lib/sales/self-billed/queries/find-self-billed'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/catalog/products/queries/find-products'
 import { findStores } from '@/lib/catalog/stores/queries/find-stores'
@@ -18,6 +19,7 @@ export const searchRecords = searchRecordsOf([
   findInvoices,
   findDeliveryNotes,
   findOffers,
+  findSelfBilled,
   findProducts,
   findReceipts,
   findDevices,

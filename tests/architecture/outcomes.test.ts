@@ -7,6 +7,12 @@ import { filesBelow, readSource } from '../support/source-files'
 const IN_WORDS_OF: Readonly<Record<string, string>> = {
   autosaveDeliveryNote: 'saveDeliveryNote',
   autosaveOffer: 'saveOffer',
+  autosaveSelfBilled: 'saveSelfBilled',
+  checkSelfBilledBooking: 'bookSelfBilled',
+  resendSelfBilled: 'resendDispatch',
+  updateSelfBilled: 'saveSelfBilled',
+  withdrawSelfBilledSending: 'withdrawSending',
+  writeSelfBilled: 'saveSelfBilled',
   autosaveInvoice: 'saveInvoice',
   checkDeliveryNoteBooking: 'bookDeliveryNote',
   checkOfferBooking: 'bookOffer',
@@ -68,6 +74,10 @@ const FORM = 'read to fill a form, which shows its own fault'
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   bookEachDeliveryNote: EACH,
   bookEachOffer: EACH,
+  bookEachSelfBilled: EACH,
+  selfBilledLetter: FORM,
+  sendEachSelfBilled: EACH,
+  withdrawEachSelfBilledSending: EACH,
   bookEachInvoice: EACH,
   changeProducts: EACH,
   deliveryNoteLetter: FORM,

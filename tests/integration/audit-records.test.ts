@@ -38,7 +38,13 @@ const ofDocument = (world: World, id: string) => list(world, { entity: 'document
 /** The functions that each name a kind of record. */
 const NAMING = [
   ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
-  ...['audited_delivery_note', 'audited_offer', 'audited_billing_run', 'audited_reminder_run'],
+  ...[
+    'audited_delivery_note',
+    'audited_offer',
+    'audited_self_billed',
+    'audited_billing_run',
+    'audited_reminder_run',
+  ],
   'audited_company',
   'audited_recurring_run',
   'audited_recurring_invoice',

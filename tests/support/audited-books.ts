@@ -21,6 +21,9 @@ import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { offerPage } from '@/lib/sales/offers/queries/edit-offer'
 import * as offers from '@/lib/sales/offers/queries/get-offer'
 import { listOffers } from '@/lib/sales/offers/queries/list-offers'
+import { selfBilledPage } from '@/lib/sales/self-billed/queries/edit-self-billed'
+import * as ownBilled from '@/lib/sales/self-billed/queries/get-self-billed'
+import { listSelfBilled } from '@/lib/sales/self-billed/queries/list-self-billed'
 import { execute } from '@/lib/server/core/execute'
 import type { Context } from '@/lib/server/core/context'
 import type { UseCase } from '@/lib/server/core/use-case'
@@ -36,6 +39,7 @@ import { bookedDeliveryNote } from './delivery-notes'
 import { received } from './incoming-invoices'
 import { booked, openShop } from './invoices'
 import { openOffer } from './offers'
+import { bookedSelfBilled } from './self-billed'
 import { push, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
 import type { World } from './world'
@@ -51,6 +55,7 @@ export async function booksOf(
   const invoice = { id: (await booked(shop)).id }
   const note = { id: (await bookedDeliveryNote(shop)).id }
   const offer = { id: (await openOffer(shop)).id }
+  const selfBilled = { id: (await bookedSelfBilled(shop)).id }
   const incoming = { id: (await received(world)).id }
   const till = await readyTill(world)
   await pushAll(till, [closingOn('2026-11-20', 12, { cashActual: '107.30' })])
@@ -67,6 +72,7 @@ export async function booksOf(
       [listInvoices, {}],
       [listDeliveryNotes, {}],
       [listOffers, {}],
+      [listSelfBilled, {}],
       [listIncomingInvoices, {}],
       [listReceipts, {}],
       [listAllClosings, {}],
@@ -94,6 +100,11 @@ export async function booksOf(
       [offers.getOfferPdf, offer],
       [offers.printOffers, { ids: [offer.id] }],
       [offerPage, offer],
+      [ownBilled.getSelfBilled, selfBilled],
+      [ownBilled.getSelfBilledPdf, selfBilled],
+      [ownBilled.getSelfBilledXml, selfBilled],
+      [ownBilled.printSelfBilled, { ids: [selfBilled.id] }],
+      [selfBilledPage, selfBilled],
       [getIncomingInvoice, incoming],
       [getIncomingOriginal, incoming],
       [getReceipt, receipt],

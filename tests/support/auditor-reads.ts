@@ -48,6 +48,12 @@ export const AUDITOR_READS = [
   'receipt.listShown',
   'receipt.original',
   'receipt.page',
+  'selfBilled.get',
+  'selfBilled.list',
+  'selfBilled.page',
+  'selfBilled.pdf',
+  'selfBilled.print',
+  'selfBilled.xml',
 ] as const
 
 /** Their own account and the handbook. */

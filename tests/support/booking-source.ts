@@ -105,7 +105,23 @@ const seller = {
     CREDIT: '',
     OFFER: '',
     ORDER_CONFIRMATION: '',
+    SELF_BILLED: '',
+    SELF_BILLED_CANCELLATION: '',
   },
+}
+
+/** A dairy's supplier that agreed to be billed for. */
+export const SUPPLIER: BookingSource['customer']['supplier'] = {
+  isSupplier: true,
+  number: 'L-7',
+  agreedOn: '2026-01-01',
+  taxNumber: '07/123/45678',
+  isFlatRate: false,
+  iban: 'DE02100500000054540402',
+  bic: 'BELADEBEXXX',
+  accountHolder: '',
+  phone: '07664 123456',
+  mail: 'imker@example.de',
 }
 
 interface Changes {
@@ -144,6 +160,7 @@ export function bookingSource(changes: Changes = {}): BookingSource {
       partnerType: 'BUSINESS',
       mandate: { iban: 'DE02100500000054540402', mandateReference: 'M-7' },
       eInvoice: { format: 'NONE', endpoint: null },
+      supplier: SUPPLIER,
       ...changes.customer,
     },
     rates: new Map([

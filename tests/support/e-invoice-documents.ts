@@ -5,7 +5,7 @@ import { creditInvoice } from '@/lib/sales/documents/rules/credit'
 import type { NamedRate, SummedPosition } from '@/lib/sales/documents/rules/document-fields'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { quantityText } from '@/lib/domain/money'
-import { bookingSource, position } from './booking-source'
+import { bookingSource, position, SUPPLIER } from './booking-source'
 
 export const FORMATS = ['XRECHNUNG', 'XRECHNUNG_CII', 'ZUGFERD'] as const
 type Format = (typeof WRITTEN_FORMATS)[number]
@@ -144,6 +144,43 @@ export function creditedAs(format: Format, changes: Changes = {}): PrintModel {
   return withNumber(answer.value.booking, 'RE-2026-0003').columns.printModel
 }
 
+/** A supplier that the company writes invoices for, with everything that every format needs. */
+const DAIRY = {
+  customerName: 'Milchhof Brand & Söhne',
+  customerVatId: 'DE129273398',
+  leitwegId: '',
+  discountDays: 0,
+  discountPercent: 0,
+  family: 'SELF_BILLED',
+  kind: 'SELF_BILLED',
+  invoiceType: null,
+} as const
+
+/** Writes an invoice for a supplier (Gutschrift). */
+export function selfBilledAs(format: Format, { row, customer, ...changes }: Changes = {}): PrintModel {
+  return bookedAs(format, selfBilledOf(format, { row, customer, ...changes }))
+}
+
+/** Takes one back. */
+export function selfBilledCancelledAs(format: Format, changes: Changes = {}): PrintModel {
+  return cancelledAs(format, selfBilledOf(format, changes))
+}
+
+const selfBilledOf = (format: Format, { row, customer, ...changes }: Changes): Changes => ({
+  ...changes,
+  row: { ...DAIRY, ...row },
+  customer: {
+    customerNumber: 'L-7',
+    eInvoice: {
+      format: format === 'ZUGFERD' ? 'NONE' : format,
+      endpoint: { scheme: 'EM', value: 'hof@milch.example' },
+    },
+    ...customer,
+  },
+})
+
+const FARMER = { supplier: { ...SUPPLIER, isFlatRate: true } }
+
 function ids(): () => string {
   let count = 0
   return () => `019aa000-0000-7000-9000-${String((count += 1)).padStart(12, '0')}`
@@ -156,13 +193,8 @@ const AUSTRIAN = {
   customerCity: 'Wien',
   leitwegId: '',
 }
-const SWISS = {
-  ...AUSTRIAN,
-  customerCountry: 'CH',
-  customerVatId: '',
-  customerZipcode: '8001',
-  customerCity: 'Zürich',
-}
+const ZURICH = { customerZipcode: '8001', customerCity: 'Zürich' }
+const SWISS = { ...AUSTRIAN, ...ZURICH, customerCountry: 'CH', customerVatId: '' }
 
 const ELSEWHERE = {
   name: '',
@@ -251,6 +283,36 @@ export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>>
     creditedAs(format, { ...REBATED, row: { ...REBATED.row, useGrossPrice: true } }),
   rebateOutside: (format) =>
     bookedAs(format, { row: { rebatePercent: 300 }, positions: [item('outside', 1_000_000)] }),
+  selfBilled: (format) =>
+    selfBilledAs(format, {
+      row: { serviceDate: '2026-11-01', serviceDateEnd: '2026-11-15', notePublic: 'Danke für die Milch!' },
+      positions: [
+        item('reduced', 5_800, 1_234_567, { name: 'Rohmilch', unit: 'LTR' }),
+        item('normal', 250_000, -1_000, { name: 'Kiste zurück', unit: 'XCR' }),
+      ],
+    }),
+  selfBilledOfFarmer: (format) =>
+    selfBilledAs(format, { customer: FARMER, positions: [item('farm', 1_000_000), item('normal', 50_000)] }),
+  selfBilledOfSmallBusiness: (format) =>
+    selfBilledAs(format, {
+      seller: { smallBusiness: true },
+      row: { customerVatId: '' },
+      positions: [item('none', 1_000_000)],
+    }),
+  selfBilledOfPerson: (format) =>
+    selfBilledAs(format, {
+      row: { customerName: '', customerFirstname: 'Änne', customerLastname: 'Groß', customerVatId: '' },
+      customer: { customerNumber: '' },
+      seller: { vatId: '' },
+      positions: [item('reduced', 300_000)],
+    }),
+  selfBilledGross: (format) =>
+    selfBilledAs(format, {
+      row: { useGrossPrice: true, rebatePercent: 500 },
+      positions: [item('reduced', 19_900, 13_000), item('rent', 123_457, 7_777)],
+    }),
+  selfBilledCancelled: (format) =>
+    selfBilledCancelledAs(format, { positions: [item('reduced', 54_900, 3_000), item('normal', 19_900)] }),
   grossOfMany: (format) =>
     bookedAs(format, { row: { useGrossPrice: true }, positions: [item('reduced', 1_999, 99_999_000)] }),
 }

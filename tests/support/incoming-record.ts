@@ -27,6 +27,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   profile: 'xrechnung',
   isValid: true,
   ownSale: false,
+  documentId: null,
   supplierId: null,
   supplierName: null,
   expenseAccount: null,

@@ -4,12 +4,14 @@ import { NO_REBATE, positionAmount } from '@/lib/domain/rebate'
 import { UNITS } from '@/lib/domain/units'
 import type { DraftPosition } from '@/lib/sales/documents/rules/document-fields'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
-import { position } from './booking-source'
+import { position, SUPPLIER } from './booking-source'
 import {
   bookedAs,
   cancelledAs,
   creditedAs,
   item,
+  selfBilledAs,
+  selfBilledCancelledAs,
   type FORMATS,
   type ForeignRateId,
   type RateId,
@@ -130,3 +132,39 @@ export const randomDocument = (format: Format): fc.Arbitrary<PrintModel> =>
       // an invoice that collects nothing has nothing to credit
       return make === creditedAs && model.balance !== null ? model : make(format, changes)
     })
+
+/** Rates by which suppliers are billed: those of everybody, and those of a flat-rate farmer. */
+const SUPPLIED = [
+  { isFlatRate: false, rates: ['normal', 'reduced', 'zero', 'rent'] },
+  { isFlatRate: true, rates: ['farm', 'forest', 'normal', 'zero', 'rent'] },
+] as const satisfies readonly { isFlatRate: boolean; rates: readonly RateId[] }[]
+
+const supplied = fc.constantFrom(...SUPPLIED).chain(({ isFlatRate, rates }) =>
+  fc.record({
+    isFlatRate: fc.constant(isFlatRate),
+    // the first makes the sum positive, whatever is taken back
+    first: price.map((one) => item(rates[0], 9_900_000 + (one % 97), 20_000_000)),
+    others: fc.array(fc.oneof({ weight: 5, arbitrary: itemOf(rates) }, line), { maxLength: 12 }),
+  }),
+)
+
+/** A random invoice for a supplier, or what takes one back. */
+export const randomSelfBilled = (format: Format): fc.Arbitrary<PrintModel> =>
+  fc
+    .record({
+      make: fc.constantFrom(selfBilledAs, selfBilledAs, selfBilledCancelledAs),
+      supplied,
+      useGrossPrice: fc.boolean(),
+      rebatePercent: fc.integer({ min: 0, max: 5_000 }),
+      smallBusiness: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+      paymentDays: fc.integer({ min: 0, max: 60 }),
+      notePublic: fc.oneof(fc.constant(''), text),
+    })
+    .map(({ make, supplied: { isFlatRate, first, others }, smallBusiness, ...row }) =>
+      make(format, {
+        row: { ...row, serviceDate: '2026-11-02' },
+        positions: [first, ...others],
+        customer: { supplier: { ...SUPPLIER, isFlatRate } },
+        ...(smallBusiness && { seller: { smallBusiness } }),
+      }),
+    )

@@ -11,7 +11,7 @@ import { NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { NumberPreview } from './number-preview'
 import { PrefixParts } from './prefix-parts'
 
-const ORDER: readonly RangeName[] = ['invoice', 'deliveryNote', 'offer']
+const ORDER: readonly RangeName[] = ['invoice', 'deliveryNote', 'offer', 'selfBilled']
 
 /** The number ranges, each with a live preview of its next number. */
 export function NumberRangeFields({ today }: { today: string }) {

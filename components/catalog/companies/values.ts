@@ -42,6 +42,7 @@ export function formValues(company: CompanyRow): CompanyFormValues {
       offer: typed(numbers.offer),
       invoice: typed(numbers.invoice),
       deliveryNote: typed(numbers.deliveryNote),
+      selfBilled: typed(numbers.selfBilled),
     },
   }
 }

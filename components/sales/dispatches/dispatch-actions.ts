@@ -20,6 +20,12 @@ import {
   sendOfferAction,
   withdrawOfferSendingAction,
 } from '@/lib/sales/offers/actions'
+import {
+  resendSelfBilledAction,
+  selfBilledLetterAction,
+  sendSelfBilledAction,
+  withdrawSelfBilledSendingAction,
+} from '@/lib/sales/self-billed/actions'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
 /** A booked document, as far as sending needs it. */
@@ -59,5 +65,12 @@ export const DISPATCH_ACTIONS: Readonly<Record<DocumentFamily, DispatchActions>>
     resend: resendOfferAction,
     withdraw: withdrawOfferSendingAction,
     toasts: { send: 'sendOffer', resend: 'resendDispatch' },
+  },
+  SELF_BILLED: {
+    letter: selfBilledLetterAction,
+    send: sendSelfBilledAction,
+    resend: resendSelfBilledAction,
+    withdraw: withdrawSelfBilledSendingAction,
+    toasts: { send: 'sendSelfBilled', resend: 'resendDispatch' },
   },
 }

@@ -18,6 +18,15 @@ import {
   updateOfferAction,
   writeOfferAction,
 } from '@/lib/sales/offers/actions'
+import {
+  autosaveSelfBilledAction,
+  cancelSelfBilledAction,
+  checkSelfBilledBookingAction,
+  deleteSelfBilledAction,
+  duplicateSelfBilledAction,
+  updateSelfBilledAction,
+  writeSelfBilledAction,
+} from '@/lib/sales/self-billed/actions'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import {
   autosaveInvoiceAction,
@@ -95,6 +104,21 @@ const ofOffer = ({
   ...input
 }: WrittenDraft & Partial<DocumentRef>) => input
 
+const ofSelfBilled = ({
+  showPrices: _always,
+  validUntil: _offered,
+  deliveryNoteIds: _billed,
+  invoiceType: _type,
+  advanceIds: _advances,
+  paymentMethod: _transfer,
+  discountDays: _noDiscount,
+  discountPercent: _none,
+  buyerReference: _reference,
+  leitwegId: _leitweg,
+  delivery: _delivery,
+  ...input
+}: WrittenDraft & Partial<DocumentRef>) => input
+
 export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
   INVOICE: {
     path: PATHS.INVOICE,
@@ -145,6 +169,23 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
       cancel: 'cancelOffer',
       duplicate: 'duplicateOffer',
       remove: 'deleteOffer',
+    },
+  },
+  SELF_BILLED: {
+    path: PATHS.SELF_BILLED,
+    write: (input, key) => writeSelfBilledAction(ofSelfBilled(input), key),
+    autosave: (input, key) => autosaveSelfBilledAction(ofSelfBilled(input), key),
+    checkBooking: checkSelfBilledBookingAction,
+    update: updateSelfBilledAction,
+    cancel: cancelSelfBilledAction,
+    duplicate: duplicateSelfBilledAction,
+    remove: deleteSelfBilledAction,
+    toasts: {
+      save: 'saveSelfBilled',
+      book: 'bookSelfBilled',
+      cancel: 'cancelSelfBilled',
+      duplicate: 'duplicateSelfBilled',
+      remove: 'deleteSelfBilled',
     },
   },
 }

@@ -13,6 +13,8 @@ const OF_DOCUMENTS = [
     'duplicate',
     'eInvoice',
     'gross',
+    'supplier',
+    'supplierNumber',
   ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
   ...[

@@ -17,6 +17,7 @@ const row = (index: number): IncomingInvoiceRow => ({
   profile: null,
   isValid: null,
   ownSale: false,
+  documentId: null,
   supplierId: null,
   supplierName: null,
   expenseAccount: null,

@@ -69,7 +69,14 @@ function useColumns(): Column<IncomingInvoiceRow>[] {
         sortable: true,
         link: true,
         card: 'title',
-        cell: (row) => <span className="break-words-de">{nameOf(row)}</span>,
+        cell: (row) => (
+          <span className="break-words-de">
+            {nameOf(row)}
+            {row.documentId === null ? null : (
+              <span className="ml-2 text-sm text-muted-foreground">{t('selfBilled')}</span>
+            )}
+          </span>
+        ),
       },
       {
         id: 'number',

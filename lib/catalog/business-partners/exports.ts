@@ -41,6 +41,7 @@ export const partnerExport = defineExport<typeof listBusinessPartners.input, Par
     mandateDate: field('mandateDate', 'day'),
     ...fields<PartnerRecord>('text', 'companyNumber', 'eUcompanyNumber'),
     vatCalculation: field('vatCalculation', 'text', 'vatCalculation'),
+    selfBilledSince: field('selfBilledSince', 'day'),
     ...fields<PartnerRecord>('text', 'buyerReference', 'leitwegId'),
     eInvoiceFormat: field('eInvoiceFormat', 'text', 'eInvoiceFormat'),
     electronicAddress: { type: 'text', of: ({ electronicAddress }) => addressText(electronicAddress) },

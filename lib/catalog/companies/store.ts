@@ -21,6 +21,7 @@ export const KINDS = {
   offer: 'OFFER',
   invoice: 'INVOICE',
   deliveryNote: 'DELIVERY_NOTE',
+  selfBilled: 'SELF_BILLED',
 } as const satisfies Record<RangeName, string>
 
 type Row = typeof company.$inferSelect
@@ -37,7 +38,7 @@ export async function tenantUsesGross(tx: TenantTx): Promise<boolean> {
   return row?.useGrossPrice ?? true
 }
 
-/** Adds a company with its three number ranges; returns its id. */
+/** Adds a company with its number ranges; returns its id. */
 export async function insertCompany(tx: TenantTx, ctx: Context, columns: CompanyColumns): Promise<number> {
   const { tenantId } = ctx
   const now = ctx.now()

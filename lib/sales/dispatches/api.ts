@@ -1,7 +1,7 @@
 import { dispatchRecord } from './schema'
 
 /** The operations for sending documents, without the use cases. `path` is the collection's. */
-export function dispatchOperations(path: '/invoices' | '/deliverynotes' | '/offers') {
+export function dispatchOperations(path: '/invoices' | '/deliverynotes' | '/offers' | '/self-billed') {
   const one = `${path}/{id}`
   return {
     send: {

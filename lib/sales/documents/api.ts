@@ -48,7 +48,7 @@ export const cashDeskPicker = defineEndpoint({
  * `/invoices`.
  */
 export function documentOperations<Record extends z.ZodType, Row extends z.ZodType>(
-  path: '/invoices' | '/deliverynotes' | '/offers',
+  path: '/invoices' | '/deliverynotes' | '/offers' | '/self-billed',
   response: Record,
   row: Row,
 ) {
@@ -89,7 +89,7 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
 }
 
 export const pdfOperation = (
-  group: 'invoices' | 'deliveryNotes' | 'offers',
+  group: 'invoices' | 'deliveryNotes' | 'offers' | 'selfBilled',
   path: string,
   right: Right,
   what: string,
@@ -103,7 +103,7 @@ export const pdfOperation = (
 
 /** Returns a file: bytes, not JSON. A PDF may be rendered first. */
 export function fileOperation(
-  group: 'invoices' | 'deliveryNotes' | 'offers' | 'reminders' | 'closings',
+  group: 'invoices' | 'deliveryNotes' | 'offers' | 'selfBilled' | 'reminders' | 'closings',
   path: string,
   right: Right,
   summary: string,

@@ -81,6 +81,8 @@ const headFields = {
   isValid: z.boolean().nullable(),
   /** A sale of the company that its customer billed (type 389): nothing is owed, nor deducted. */
   ownSale: z.boolean(),
+  /** The document of the company that it is: written by itself for the supplier (Gutschrift). */
+  documentId: z.uuid().nullable(),
   supplierId: z.uuid().nullable(),
   supplierName: text,
   expenseAccount: text,

@@ -46,6 +46,16 @@ export async function findByDigest(tx: TenantTx, companyId: number, sha256: stri
   return row?.id ?? null
 }
 
+/** Locks the received invoice of a document that the company wrote; returns its state. */
+export async function lockOfDocument(tx: TenantTx, documentId: string): Promise<Row['state'] | null> {
+  const [row] = await tx
+    .select({ state: incomingInvoice.state })
+    .from(incomingInvoice)
+    .where(eq(incomingInvoice.documentId, documentId))
+    .for('update')
+  return row?.state ?? null
+}
+
 /** Returns the number of files that a company has received since an instant. */
 export const countSince = (tx: TenantTx, companyId: number, since: Date): Promise<number> =>
   tx.$count(

@@ -12,7 +12,9 @@ export type Severity = (typeof SEVERITIES)[number]
 export const INCOMING_STATES = ['RECEIVED', 'CHECKED', 'APPROVED', 'PAID', 'REFUSED'] as const
 export type IncomingState = (typeof INCOMING_STATES)[number]
 
-export const CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
+export const RECEIVED_CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
+/** How it came; SELF_BILLED: the company wrote it for its supplier (Gutschrift). */
+export const CHANNELS = [...RECEIVED_CHANNELS, 'SELF_BILLED'] as const
 
 /** What people did with an invoice. */
 const STATE_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const

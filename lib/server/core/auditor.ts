@@ -91,7 +91,7 @@ async function labelOf(
       ? sql`select platform.till_name(r.device_id) || ' Nr. ' || r.number as record from receipt r
           where r.created_at = ${new Date(instantOfId(id) ?? 0).toISOString()}::timestamptz and r.id = platform.as_uuid(${id})`
       : sql`select coalesce(
-          (select d.number from document d where ${kind} in ('document', 'deliveryNote', 'offer') and d.id = platform.as_uuid(${id})),
+          (select d.number from document d where ${kind} in ('document', 'deliveryNote', 'offer', 'selfBilled') and d.id = platform.as_uuid(${id})),
           platform.audit_record(${tenantId}::uuid, ${kind}, ${id})) as record`,
   )
   return row?.record ?? id

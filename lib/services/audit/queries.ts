@@ -115,7 +115,7 @@ interface LogRow extends TrailRow {
 const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id,
   coalesce(e.actor_email, (select u.email from app_user u where u.id = platform.as_uuid(e.actor_id))) as actor_email,
   coalesce(
-    case when e.entity in ('document', 'deliveryNote', 'offer')
+    case when e.entity in ('document', 'deliveryNote', 'offer', 'selfBilled')
       then (select d.number from ${lookedUp({ table: 'document', column: 'id' }, 'd', sql`e.entity_id::uuid`)}) end,
     nullif(e.record, ''), platform.audit_record(e.tenant_id, e.entity, e.entity_id), '') as record,
   coalesce(nullif(e.company, ''), platform.audit_company(e.tenant_id, e.entity, e.entity_id)) as company`
@@ -166,7 +166,7 @@ function searched(phrase: string, where: SQL[]): SQL {
     select e.* from audit_entry e where e.record ilike ${pattern} and ${filters}
     union select e.* from audit_entry e
       join (select id::text as id from document where number ilike ${pattern} order by date desc limit ${MAX_DOCUMENTS}) d on d.id = e.entity_id
-      where e.entity in ('document', 'deliveryNote', 'offer') and ${filters}
+      where e.entity in ('document', 'deliveryNote', 'offer', 'selfBilled') and ${filters}
     union select newest.* from (select * from audit_entry e where ${filters} order by e.at desc, e.id desc limit ${SEARCHED}) newest
       where concat_ws(' ', newest.actor_name, newest.actor_email, newest.entity_id, newest.before, newest.after) ilike ${pattern}) e`
 }

@@ -152,6 +152,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
     [`/invoices/${ids['/invoices']}`, MORE, 'Löschen'],
     [`/deliverynotes/${ids['/deliverynotes']}`, MORE, 'Löschen'],
     [`/offers/${ids['/offers']}`, MORE, 'Löschen'],
+    [`/self-billed/${ids['/self-billed']}`, MORE, 'Löschen'],
   ],
   'pos/external-devices/device-deletion.tsx': ({ ids }) => [
     [`/external-devices/${ids['/external-devices']}`, MORE, 'Löschen'],

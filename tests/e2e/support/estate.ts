@@ -8,7 +8,7 @@ import { nextBankDay } from '@/lib/domain/bank-day'
 import { businessDay } from '@/lib/domain/business-date'
 import { ublInvoice } from '../../support/received-invoices'
 import { LOGO_PNG } from '../../support/print-models'
-import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, offerOf, stock } from './invoices'
+import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, offerOf, selfBilledOf, stock } from './invoices'
 import { remindedOf } from './reminders'
 import { busyTill, rejectedOf } from './tills'
 import type { Shop } from './shop'
@@ -84,6 +84,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   })
   const deliveryNote = await deliveryNoteOf(shop, mine)
   const offer = await offerOf(shop, mine)
+  const selfBilled = await selfBilledOf(shop, mine)
   const store = await api.made<{ id: string }>('/pos-stores', {
     name: `Filiale ${name}`,
     street: 'Geheimweg 2',
@@ -142,6 +143,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/invoices': draft.id,
       '/deliverynotes': deliveryNote.id,
       '/offers': offer.id,
+      '/self-billed': selfBilled.id,
       '/open-items': partner.id,
       '/incoming-invoices': await incomingOf(shop),
       '/procedure-documentation': (await api.made<{ id: string }>('/procedure-documentation/versions', {}))
@@ -172,6 +174,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       positionId: draft.positions[0]?.id ?? '',
       deliveryNotePositionId: deliveryNote.positions[0]?.id ?? '',
       offerPositionId: offer.positions[0]?.id ?? '',
+      selfBilledPositionId: selfBilled.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
       dispatchId: sent.body[0]?.id ?? '',
       sendId: sent.body[0]?.sendId ?? '',

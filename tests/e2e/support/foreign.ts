@@ -39,6 +39,11 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /self-billed/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PATCH /self-billed/{id}/positions/{positionId}': { quantity: '7' },
+  'PUT /self-billed/{id}/positions/order': { ids: [] },
+  'POST /self-billed/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /self-billed/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /offers/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /offers/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /offers/{id}/positions/order': { ids: [] },
@@ -231,6 +236,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   ],
   '/api/deliverynotes/print': ({ ids }) => [
     { path: '/api/deliverynotes/print', method: 'POST', body: { ids: [ids['/deliverynotes']] }, ...HIDDEN },
+  ],
+  '/api/self-billed/print': ({ ids }) => [
+    { path: '/api/self-billed/print', method: 'POST', body: { ids: [ids['/self-billed']] }, ...HIDDEN },
   ],
   '/api/offers/print': ({ ids }) => [
     { path: '/api/offers/print', method: 'POST', body: { ids: [ids['/offers']] }, ...HIDDEN },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
 import type { OfferRecord } from '@/lib/sales/offers/schema'
+import type { SelfBilledRecord } from '@/lib/sales/self-billed/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expect } from './test'
 import type { Shop } from './shop'
@@ -74,6 +75,15 @@ export function offerOf(
 ): Promise<OfferRecord> {
   const positions = [{ productId: products['200'], quantity: '2' }]
   return shop.api.made<OfferRecord>('/offers', { customerId, positions, ...fields })
+}
+
+/** Creates a draft of an invoice for the stock's partner as a supplier. */
+export function selfBilledOf(
+  shop: Pick<Shop, 'api'>,
+  { customerId, products }: Stock,
+): Promise<SelfBilledRecord> {
+  const positions = [{ productId: products['200'], quantity: '2' }]
+  return shop.api.made<SelfBilledRecord>('/self-billed', { customerId, positions })
 }
 
 /** Creates and books a delivery note like `deliveryNoteOf`. */

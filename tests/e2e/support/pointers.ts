@@ -82,7 +82,7 @@ export function pointersTo(of: Pointed, own: Pointed): Pointer[] {
       body: { stores: [of.ids['/pos-stores']] },
       refusal: unknown('user.storeUnknown', 'stores'),
     },
-    ...(['/invoices', '/deliverynotes', '/offers'] as const).flatMap((path): Pointer[] => [
+    ...(['/invoices', '/deliverynotes', '/offers', '/self-billed'] as const).flatMap((path): Pointer[] => [
       {
         method: 'POST',
         path,

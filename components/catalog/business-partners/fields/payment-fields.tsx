@@ -3,6 +3,7 @@
 import { VAT_CALCULATIONS } from '@/lib/catalog/business-partners/words'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DateField } from '@/components/shared/form/date-field'
 import { NumberField, PercentField } from '@/components/shared/form/decimal-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
@@ -74,6 +75,7 @@ export function BankFields({ children }: { children?: ReactNode }) {
 export function TaxFields() {
   const t = useTranslations('businessPartners')
   const words = useTranslations('enums.vatCalculation')
+  const isSupplier = useWatch({ name: 'isSupplier' })
   return (
     <FormSection title={t('sections.tax')}>
       <FormGrid>
@@ -90,6 +92,13 @@ export function TaxFields() {
           options={VAT_CALCULATIONS.map((value) => ({ value, label: words(value) }))}
           emptyLabel={t('none.vatCalculation')}
         />
+        {isSupplier ? (
+          <DateField
+            name="selfBilledSince"
+            label={t('fields.selfBilledSince')}
+            hint={t('hints.selfBilledSince')}
+          />
+        ) : null}
       </FormGrid>
     </FormSection>
   )

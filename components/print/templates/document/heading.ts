@@ -43,5 +43,6 @@ function referenceText({ kind, original }: PrintModel): string {
   if (!original) return ''
   const reference = { number: original.number, date: day(original.date) }
   if (kind === 'CANCELLATION') return t('cancels', reference)
+  if (kind === 'SELF_BILLED_CANCELLATION') return t('cancelsSelfBilled', reference)
   return kind === 'CREDIT' ? t('corrects', reference) : ''
 }

@@ -13,7 +13,7 @@ export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
 function entriesOf(model: PrintModel): InfoEntry[] {
   const { kind, customer, original } = model
   const isOffer = kind === 'OFFER' || kind === 'ORDER_CONFIRMATION'
-  const isDelivery = kind === 'DELIVERY_NOTE' || isOffer
+  const isDelivery = kind === 'DELIVERY_NOTE' || isOffer || model.supplier !== undefined
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
   const isExpected = kind === 'INVOICE' && model.stage === 'ADVANCE'
   const delivered = isDelivery
@@ -23,14 +23,15 @@ function entriesOf(model: PrintModel): InfoEntry[] {
   return [
     [t(`number.${kind}`), model.number ?? t('draft')],
     [t(`date.${kind}`), day(model.date)],
-    [t('originalNumber'), original?.number ?? ''],
+    [t(model.supplier ? 'originalSelfBilled' : 'originalNumber'), original?.number ?? ''],
     ...(isOffer ? [validity(model)] : []),
     (isOffer && !hasOwnDay(model)) || model.serviceDate === ''
       ? ['', '']
       : [service, period(model.serviceDate, model.serviceDateEnd)],
     kind === 'INVOICE' ? payDay(model) : ['', ''],
-    [t('customerNumber'), customer.customerNumber],
+    [t(model.supplier ? 'supplierNumber' : 'customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],
+    [t('supplierTaxNumber'), model.supplier?.taxNumber ?? ''],
     [t('orderNumber'), model.order?.number ?? ''],
     [t('orderDate'), model.order?.date ? day(model.order.date) : ''],
     [t('buyerReference'), model.buyerReference ?? ''],

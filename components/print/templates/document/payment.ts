@@ -10,6 +10,7 @@ import {
   type PrintDebit,
   type PrintModel,
   type PrintPaymentTerms,
+  type PrintSupplier,
 } from '@/lib/sales/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
@@ -18,6 +19,7 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   const other = model.showPrices ? (balancePanel(model) ?? changePanel(model)) : null
   if (other) return paymentPanel(other, setter)
+  if (terms && model.supplier) return paymentPanel(transferPanel(model, terms, model.supplier), setter)
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
   const collection = collectionOf(model)
   if (collection)
@@ -33,6 +35,25 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const account = { heading: t('payment.bank'), lines: bankLines(model, terms) }
   const sentence = paymentSentence(model, terms)
   return paymentPanel({ heading: amountDue(model), sentence, account, code: giroCode(model) }, setter)
+}
+
+/** Says when the company transfers the amount of a Gutschrift, and to which account. */
+function transferPanel(
+  { sumGross }: PrintModel,
+  { dueDate, paymentDays }: PrintPaymentTerms,
+  { iban, bic }: PrintSupplier,
+): PaymentPanel {
+  const isAtOnce = dueDate === null || paymentDays === 0
+  const lines: [string, string][] = [
+    [t('payment.yourIban'), groupedIban(iban)],
+    [t('payment.bic'), bic],
+  ]
+  return {
+    heading: t('payment.credited', { amount: money(sumGross) }),
+    sentence: isAtOnce ? t('payment.transferAtOnce') : t('payment.transferBy', { dueDate: day(dueDate) }),
+    account: { heading: t('payment.yourAccount'), lines: lines.filter(([, value]) => value !== '') },
+    code: null,
+  }
 }
 
 const amountDue = ({ sumGross }: PrintModel) =>

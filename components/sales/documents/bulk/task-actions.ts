@@ -18,6 +18,11 @@ import {
   sendEachOfferAction,
   withdrawEachOfferSendingAction,
 } from '@/lib/sales/offers/actions'
+import {
+  bookEachSelfBilledAction,
+  sendEachSelfBilledAction,
+  withdrawEachSelfBilledSendingAction,
+} from '@/lib/sales/self-billed/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/core/action-result'
 import type { Balance } from './balance-dialog'
 import type { ChosenDocument, TaskKind } from './task'
@@ -49,6 +54,11 @@ const EACH = {
     book: bookEachOfferAction,
     send: sendEachOfferAction,
     withdraw: withdrawEachOfferSendingAction,
+  },
+  SELF_BILLED: {
+    book: bookEachSelfBilledAction,
+    send: sendEachSelfBilledAction,
+    withdraw: withdrawEachSelfBilledSendingAction,
   },
 } satisfies Record<DocumentFamily, unknown>
 

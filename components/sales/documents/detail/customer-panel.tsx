@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { familyOf } from '@/lib/domain/document-kind'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
-/** The customer as recorded on the document. */
+/** The customer, or supplier, as recorded on the document. */
 export function CustomerPanel({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
+  const isSupplier = familyOf(document.documentKind) === 'SELF_BILLED'
   const person = [document.customerFirstname, document.customerLastname].filter(Boolean).join(' ')
   const lines = [
     document.customerName,
@@ -15,9 +17,9 @@ export function CustomerPanel({ document }: { document: DocumentRecord }) {
   ]
   return (
     <FactPanel
-      title={t('customerData')}
+      title={t(isSupplier ? 'supplierData' : 'customerData')}
       facts={[
-        { term: t('customerNumber'), value: document.customerNumber },
+        { term: t(isSupplier ? 'supplierNumber' : 'customerNumber'), value: document.customerNumber },
         { term: t('customerVatId'), value: document.customerVatId },
       ]}
     >

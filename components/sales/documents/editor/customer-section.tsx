@@ -32,7 +32,8 @@ const CustomerSheet = dynamic(
 
 const TERMS = recordWith<CustomerTerms>('deliveryStop')
 
-const loadTerms = (customerId: string) => readAnswer(`/api/pickers/document-customer?id=${customerId}`, TERMS)
+const loadTerms = (family: DocumentFamily) => (customerId: string) =>
+  readAnswer(`/api/pickers/document-customer?id=${customerId}&family=${family}`, TERMS)
 
 interface CustomerSectionProps {
   family: DocumentFamily
@@ -46,10 +47,19 @@ interface CustomerSectionProps {
    * previous customer's.
    */
   onTaking: (pending: Promise<void>) => void
+  /** Called with its terms once they are taken over. */
+  onTaken: (terms: CustomerTerms) => void
 }
 
 /** Recipient and date: selecting the customer fills in address and terms. */
-export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
+export function CustomerSection({
+  family,
+  isNew,
+  deliveryStop,
+  creation,
+  onTaking,
+  onTaken,
+}: CustomerSectionProps) {
   const t = useTranslations('documents')
   const { getValues, setValue, watch, formState } = useFormContext<DraftValues>()
   const isBroken = ADDRESS_FIELDS.some((field) => formState.errors[field])
@@ -67,14 +77,16 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
     'serviceDateEnd',
   ])
   const words = { family }
+  const isSupplier = family === 'SELF_BILLED'
   const label = name || [firstname, lastname].filter(Boolean).join(' ')
 
   const take = (customerId: string) =>
     choose(customerId, id, {
-      load: loadTerms,
+      load: loadTerms(family),
       chosen: () => getValues('customerId'),
       take: (terms) => {
         setStopped(terms.deliveryStop)
+        onTaken(terms)
         for (const [field, value] of Object.entries(termValues(terms)))
           setValue(field as keyof DraftValues, value, { shouldDirty: true })
         setValue('delivery', noDeliveryIn(terms.customerCountry), { shouldDirty: true })
@@ -95,9 +107,9 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
               // Its cached searches do not include customers created since.
               key={created?.id}
               name="customerId"
-              label={t('customer')}
-              url="/api/pickers/customers"
-              placeholder={t('customerHint')}
+              label={t(isSupplier ? 'supplier' : 'customer')}
+              url={isSupplier ? '/api/pickers/suppliers' : '/api/pickers/customers'}
+              placeholder={t(isSupplier ? 'supplierHint' : 'customerHint')}
               required
               clearable={false}
               autoFocus={isNew && !id && !created}
@@ -132,7 +144,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             {t('deliveryStop')}
           </p>
         ) : null}
-        {open || isBroken ? <AddressFields /> : null}
+        {open || isBroken ? <AddressFields hasDelivery={!isSupplier} /> : null}
         {creation && creating !== null ? (
           <CustomerSheet
             {...creation}
@@ -183,7 +195,7 @@ const ADDRESS_FIELDS = [
   'delivery',
 ] as const
 
-function AddressFields() {
+function AddressFields({ hasDelivery }: { hasDelivery: boolean }) {
   const t = useTranslations('documents')
   return (
     <FormGrid>
@@ -196,6 +208,15 @@ function AddressFields() {
       <TextField name="customerCity" label={t('customerCity')} />
       <CountryField name="customerCountry" label={t('customerCountry')} />
       <TextField name="customerVatId" label={t('customerVatId')} />
+      {hasDelivery ? <DeliveryFields /> : null}
+    </FormGrid>
+  )
+}
+
+function DeliveryFields() {
+  const t = useTranslations('documents')
+  return (
+    <>
       <h3 className="pt-2 font-semibold sm:col-span-2">{t('delivery.title')}</h3>
       <TextField
         name="delivery.name"
@@ -208,6 +229,6 @@ function AddressFields() {
       <TextField name="delivery.zipCode" label={t('customerZipcode')} />
       <TextField name="delivery.city" label={t('customerCity')} />
       <CountryField name="delivery.country" label={t('customerCountry')} />
-    </FormGrid>
+    </>
   )
 }

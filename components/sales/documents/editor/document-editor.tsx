@@ -26,6 +26,7 @@ import { UnprintableNotice } from './unprintable-notice'
 import { useBooking } from './use-booking'
 import { useDraft, type Draft } from './use-draft'
 import { usePreviewChoice } from './use-preview-choice'
+import { useTaxation } from './use-taxation'
 import { useRebates } from './use-rebates'
 import { WholeRebate } from './whole-rebate'
 
@@ -34,15 +35,15 @@ import { WholeRebate } from './whole-rebate'
  * itself as one types, and is booked in one step.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { family, setting, rights } = props
+  const { family, rights } = props
+  const { setting, onTaken } = useTaxation(family, props.setting)
   const t = useTranslations('documents')
   const words = { family }
   const draft = useDraft(props)
-  const { form, autosave, editable } = draft
+  const { form, autosave, editable, stage } = draft
   const values = form.methods.watch()
   const preview = usePreviewChoice()
   const pricing = pricingFor(setting, values)
-  const { stage } = draft
   const advances = props.document?.advances ?? []
   const priced = priceLess(values, pricing, advances)
   const rebates = useRebates(values)
@@ -77,6 +78,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             deliveryStop={setting.deliveryStop}
             creation={rights.creations.customer}
             onTaking={autosave.hold}
+            onTaken={onTaken}
           />
           <CompanyLacksNotice
             company={setting.company}

@@ -129,7 +129,11 @@ export function emptyDraft(
 export const noDeliveryIn = (country: string): DeliveryAddress => ({ ...NO_DELIVERY, country })
 
 /** Returns the form values that come from a customer, all of them texts. */
-export const termValues = ({ deliveryStop: _stop, ...terms }: Partial<CustomerTerms>): Partial<DraftValues> =>
+export const termValues = ({
+  deliveryStop: _stop,
+  taxation: _taxation,
+  ...terms
+}: Partial<CustomerTerms>): Partial<DraftValues> =>
   Object.fromEntries(Object.entries(terms).map(([field, value]) => [field, String(value)]))
 
 export function draftValues(document: DocumentRecord): DraftValues {

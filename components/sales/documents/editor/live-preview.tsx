@@ -45,6 +45,7 @@ function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice:
     INVOICE: {},
     DELIVERY_NOTE: { showPrices },
     OFFER: { validUntil },
+    SELF_BILLED: {},
   }[family]
   const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }
   return { ...input, ...own, ...customer, family, useGrossPrice }

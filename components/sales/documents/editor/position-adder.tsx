@@ -15,6 +15,7 @@ import type { ProductItem } from '@/lib/sales/documents/queries/search-products'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
 import type { Pricing } from '@/lib/sales/documents/rules/pricing'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import { boughtItem, usualRate } from './bought-item'
 import { freePosition, type EditorPosition } from './draft-values'
 import { ADDER_ID, focusName, focusQuantity } from './focus-adder'
 import type { RebateFields } from './position-props'
@@ -34,13 +35,23 @@ interface PositionAdderProps {
   creation: EditorCreations['product']
   rebates: RebateFields
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
+  /** Of a supplier: at its prices and rates, not at those of the shop. */
+  isBought: boolean
   lists: Pick<ReturnType<typeof useListPrices>, 'customerId' | 'learn'>
 }
 
 const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)
 
 /** Adds the next product by number, name or barcode; Enter adds it and moves to its quantity. */
-export function PositionAdder({ setting, pricing, creation, rebates, onAdd, lists }: PositionAdderProps) {
+export function PositionAdder({
+  setting,
+  pricing,
+  creation,
+  rebates,
+  onAdd,
+  lists,
+  isBought,
+}: PositionAdderProps) {
   const t = useTranslations('documents')
   const [round, setRound] = useState(0)
   const [creating, setCreating] = useState<string | null>(null)
@@ -57,10 +68,11 @@ export function PositionAdder({ setting, pricing, creation, rebates, onAdd, list
 
   const add = (item: PickerItem | null) => {
     if (!item || !isProductItem(item)) return
-    lists.learn(item)
+    if (!isBought) lists.learn(item)
+    const added = isBought ? boughtItem(item, setting) : item
     const first = uuid()
     const ids = [first]
-    addNow((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
+    addNow((positions) => withProduct(positions, added, pricing, () => ids.shift() ?? uuid()))
     focusQuantity(first)
   }
 
@@ -72,7 +84,7 @@ export function PositionAdder({ setting, pricing, creation, rebates, onAdd, list
   }
 
   const addFree = (kind: EditorPosition['kind'], name = '') => {
-    const position = freePosition(kind, uuid(), name, setting.rates.find((rate) => rate.isActive)?.id ?? null)
+    const position = freePosition(kind, uuid(), name, usualRate(setting))
     addNow((positions) => [...positions, position])
     if (name === '') focusName(position.id)
     else focusQuantity(position.id)

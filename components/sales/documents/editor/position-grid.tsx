@@ -58,7 +58,8 @@ export function PositionGrid({ family, setting, pricing, priced, creation, rebat
       onChange(next(getValues('positions'))),
     [onChange, getValues],
   )
-  const { follow, ...lists } = useListPrices(pricing)
+  const isBought = family === 'SELF_BILLED'
+  const { follow, ...lists } = useListPrices(pricing, { isActive: !isBought })
   const update = useCallback(
     (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, follow(all, id, change))),
     [set, follow],
@@ -157,6 +158,7 @@ export function PositionGrid({ family, setting, pricing, priced, creation, rebat
         rebates={rebates}
         onAdd={set}
         lists={lists}
+        isBought={isBought}
       />
     </div>
   )

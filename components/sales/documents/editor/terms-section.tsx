@@ -17,9 +17,14 @@ import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 export function TermsSection({ family, stage }: { family: DocumentFamily; stage: Stage | null }) {
   const t = useTranslations('documents')
   const words = { family }
+  const isOfSupplier = family === 'SELF_BILLED'
   return (
     <>
-      {family === 'DELIVERY_NOTE' ? <Print /> : <PaymentTerms hasDiscount={stage !== 'ADVANCE'} />}
+      {family === 'DELIVERY_NOTE' ? (
+        <Print />
+      ) : (
+        <PaymentTerms isOfSupplier={isOfSupplier} hasDiscount={stage !== 'ADVANCE' && !isOfSupplier} />
+      )}
       <FormSection title={t('references')}>
         <FormGrid>
           {family === 'OFFER' ? null : (
@@ -31,8 +36,8 @@ export function TermsSection({ family, stage }: { family: DocumentFamily; stage:
           )}
           <TextField name="orderNumber" label={t('orderNumber')} hint={t('orderNumberHint')} />
           <DateField name="orderDate" label={t('orderDate')} />
-          <TextField name="buyerReference" label={t('buyerReference')} />
-          {family !== 'DELIVERY_NOTE' ? (
+          {isOfSupplier ? null : <TextField name="buyerReference" label={t('buyerReference')} />}
+          {family !== 'DELIVERY_NOTE' && !isOfSupplier ? (
             <TextField name="leitwegId" label={t('leitwegId')} hint={t('leitwegIdHint')} />
           ) : null}
         </FormGrid>
@@ -57,17 +62,25 @@ export function TermsSection({ family, stage }: { family: DocumentFamily; stage:
   )
 }
 
-function PaymentTerms({ hasDiscount }: { hasDiscount: boolean }) {
+interface PaymentTermsProps {
+  /** The company pays the supplier, always by transfer. */
+  isOfSupplier: boolean
+  hasDiscount: boolean
+}
+
+function PaymentTerms({ isOfSupplier, hasDiscount }: PaymentTermsProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   return (
     <FormSection title={t('terms')}>
       <FormGrid>
-        <SelectField
-          name="paymentMethod"
-          label={t('paymentMethod')}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
-        />
+        {isOfSupplier ? null : (
+          <SelectField
+            name="paymentMethod"
+            label={t('paymentMethod')}
+            options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
+          />
+        )}
         <NumberField name="paymentDays" label={t('paymentDays')} unit={t('days')} />
         {hasDiscount ? (
           <>

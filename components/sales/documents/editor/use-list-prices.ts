@@ -32,12 +32,13 @@ const productIds = (positions: readonly EditorPosition[]) => [
 /**
  * Keeps prices in step with the customer's price lists: another customer, or another day of supply,
  * sets anew those that were not typed. Returns what the lists give, and takes in what a picked
- * product brings.
+ * product brings. Lists are for sales: nothing follows them where it is not active.
  */
-export function useListPrices(pricing: Pricing) {
+export function useListPrices(pricing: Pricing, { isActive = true }: { isActive?: boolean } = {}) {
   const t = useTranslations('documents')
   const { getValues, setValue } = useFormContext<DraftValues>()
-  const customerId = useWatch<DraftValues, 'customerId'>({ name: 'customerId' })
+  const chosenId = useWatch<DraftValues, 'customerId'>({ name: 'customerId' })
+  const customerId = isActive ? chosenId : ''
   const listed = useRef(new Map<string, ListedItem>())
   const seen = useRef({ customerId, day: pricing })
   const now = useRef(pricing)

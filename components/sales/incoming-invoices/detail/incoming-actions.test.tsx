@@ -16,6 +16,7 @@ const today = businessDay(new Date())
 const fresh = {
   syntax: 'UBL' as const,
   ownSale: false,
+  documentId: null,
   payments: [],
   steps: [],
   paymentFileId: null,

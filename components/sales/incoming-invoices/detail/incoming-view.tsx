@@ -99,6 +99,7 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
     ...(showSupplier && supplierId
       ? [{ href: `/business-partners/${supplierId}`, label: t('toSupplier') }]
       : []),
+    ...(invoice.documentId ? [{ href: `/self-billed/${invoice.documentId}`, label: t('toSelfBilled') }] : []),
     ...(paymentFileId ? [{ href: `/payment-files/${paymentFileId}`, label: t('openFile') }] : []),
   ]
   return (

@@ -31,23 +31,24 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that anybody has checked or refused not be deleted. Of a PDF or picture people say
- * whether it is an own sale.
+ * and one that anybody has checked or refused, or that the company wrote, not be deleted. Of
+ * a PDF or picture people say whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<
     IncomingInvoiceRecord,
-    'state' | 'syntax' | 'ownSale' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
+    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
   >,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, syntax, ownSale, payments, steps, paymentFileId, handBookedAt } = invoice
+  const { state, syntax, ownSale, documentId, payments, steps, paymentFileId, handBookedAt } = invoice
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (ownSale && step === 'approve') return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
-    return step === 'delete' ? rights.remove && steps.length === 0 : rights.patch
+    if (step === 'delete') return rights.remove && steps.length === 0 && documentId === null
+    return rights.patch
   })
   const byHand: Step[] =
     rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []

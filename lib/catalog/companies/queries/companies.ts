@@ -61,6 +61,7 @@ function recordOf(
       offer: rangeRecord(ranges, KINDS.offer, today),
       invoice: rangeRecord(ranges, KINDS.invoice, today),
       deliveryNote: rangeRecord(ranges, KINDS.deliveryNote, today),
+      selfBilled: rangeRecord(ranges, KINDS.selfBilled, today),
     },
     mailTexts,
     reminders: {

@@ -16,6 +16,8 @@ export const PLACEHOLDERS = {
   DELIVERY_NOTE: COMMON,
   OFFER: [...COMMON, 'Betrag'],
   ORDER_CONFIRMATION: [...COMMON, 'Betrag'],
+  SELF_BILLED: [...COMMON, 'Betrag', 'Fällig'],
+  SELF_BILLED_CANCELLATION: [...COMMON, 'Betrag', 'Bezug'],
 } as const satisfies Record<DocumentKind, readonly string[]>
 
 export type Placeholder = (typeof PLACEHOLDERS)[DocumentKind][number]

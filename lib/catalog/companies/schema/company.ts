@@ -36,8 +36,15 @@ import { DAYS_MAX, levelFields, levelsOf } from './reminder-level'
 import { datevChange, datevForm, datevRecord } from './datev-settings'
 
 /** The number ranges of a company by their API names. */
-export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const
+export const RANGES = ['offer', 'invoice', 'deliveryNote', 'selfBilled'] as const
 export type RangeName = (typeof RANGES)[number]
+
+const rangesOf = <Shape>(shape: Shape) => ({
+  offer: shape,
+  invoice: shape,
+  deliveryNote: shape,
+  selfBilled: shape,
+})
 
 /** Far beyond any company's documents, and still an exact integer. */
 const LAST_NUMBER_MAX = 9_999_999_999
@@ -145,10 +152,10 @@ const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) =>
     context.addIssue({ code: 'custom', path: [path], message: code })
 }
 
-/** The fields of the page, with the three ranges. */
+/** The fields of the page, with its number ranges. */
 export const companyForm = companyFields
   .extend({
-    numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
+    numbers: z.strictObject(rangesOf(rangeFields)),
     mailTexts: z.strictObject(mailTextsOf(mailTextFields)),
     reminders: z.strictObject(levelsOf(levelFields)),
     datev: datevForm,
@@ -170,10 +177,7 @@ const rangeChange = rangeFields.partial()
  * the main company, and the logo as data URL (null removes it).
  */
 const besides = {
-  numbers: z
-    .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
-    .partial()
-    .optional(),
+  numbers: z.strictObject(rangesOf(rangeChange)).partial().optional(),
   mailTexts: z
     .strictObject(mailTextsOf((kind) => mailTextFields(kind).partial()))
     .partial()
@@ -276,7 +280,7 @@ export const companyRow = z.object({
   /** Basiszinssatz in percent stated by the company, and the half-year's first day; '' for none. */
   baseRate: text,
   baseRateSince: text,
-  numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
+  numbers: z.object(rangesOf(rangeRecord)),
   /** Texts of mails that send documents: the company's, otherwise Kontor's. */
   mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),
   /** The three levels of its reminders: the company's, otherwise Kontor's. */

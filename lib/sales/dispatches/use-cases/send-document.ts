@@ -21,6 +21,7 @@ const FAILED = {
   INVOICE: { link: '/invoices?dispatch=FAILED', right: 'INVOICES_SHOW' },
   OFFER: { link: '/offers?dispatch=FAILED', right: 'OFFERS_SHOW' },
   DELIVERY_NOTE: { link: '/deliverynotes?dispatch=FAILED', right: 'DELIVERYNOTES_SHOW' },
+  SELF_BILLED: { link: '/self-billed?dispatch=FAILED', right: 'INCOMING-INVOICES_SHOW' },
 } as const
 
 /** Returns the files to send; the first is the invoice. */

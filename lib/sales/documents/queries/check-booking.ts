@@ -5,7 +5,8 @@ import { bookDraft, unnumberedEInvoice } from '../rules/booking'
 import { documentKey } from '../schema'
 import { findDocument } from '../store'
 import { refuseInvalidXml } from '../steps/refuse-invalid-xml'
-import { customerOf, draftBundle } from './draft-sources'
+import { draftBundle } from './draft-sources'
+import { customerOf } from './customer'
 import type { FamilyRecord } from './family-record'
 
 /**
@@ -24,7 +25,10 @@ export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answ
       const row = await findDocument(tx, family, ctx.companyId, id)
       if (!row) throw new AppError('notFound', 'notFound')
       if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
-      const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
+      const [bundle, customer] = await Promise.all([
+        draftBundle(tx, row),
+        customerOf(tx, row.customerId, family),
+      ])
       if (!customer) throw new AppError('notFound', 'notFound')
       const booking = orRefuse(bookDraft({ ...bundle, customer }, { today: businessDay(ctx.now()) }))
       await refuseInvalidXml(unnumberedEInvoice(booking))

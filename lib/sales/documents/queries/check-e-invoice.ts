@@ -3,7 +3,8 @@ import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { fieldErrors } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { customerOf, draftBundle } from './draft-sources'
+import { draftBundle } from './draft-sources'
+import { customerOf } from './customer'
 import { keptEInvoice } from './print-sources'
 import { draftAsBooked, unnumberedEInvoice } from '../rules/booking'
 import { eInvoiceFindings } from '../rules/e-invoice-refusal'
@@ -40,7 +41,10 @@ export const checkEInvoice = defineUseCase({
   run: async ({ tx, ctx }, { id }): Promise<InvoiceCheck> => {
     const row = await findDocument(tx, 'INVOICE', ctx.companyId, id)
     if (!row) throw new AppError('notFound', 'notFound')
-    const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
+    const [bundle, customer] = await Promise.all([
+      draftBundle(tx, row),
+      customerOf(tx, row.customerId, 'INVOICE'),
+    ])
     if (!customer) throw new AppError('notFound', 'notFound')
     const need = needOf({
       date: row.date,

@@ -16,7 +16,7 @@ import { deductionsOf } from './advances'
 import { type Delivered, deliveryNoteReference, deliveryNoteReferences } from '../rules/delivery-period'
 import type { StoredParts } from '../rules/draft'
 import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
-import type { DocumentCustomer, Issuer, LockedPeriod } from '../rules/parties'
+import { writingFor, type Issuer, type LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 
 const PRODUCT = {
@@ -69,60 +69,6 @@ export async function lastBookedDate(
   return row?.date ?? null
 }
 
-/**
- * Returns a business partner as documents copy and booking checks it, deleted or not; null if there
- * is none.
- */
-export async function customerOf(tx: TenantTx, id: string): Promise<DocumentCustomer | null> {
-  const [row] = await tx.select(CUSTOMER).from(businessPartner).where(eq(businessPartner.id, id))
-  if (!row) return null
-  const { customerNumber, partnerType, iban, mandateReference, eInvoiceFormat, ...others } = row
-  const { electronicAddress, mail, ...customer } = others
-  return {
-    ...customer,
-    customerNumber: customerNumber ?? '',
-    isPrivate: partnerType === 'PRIVATE',
-    partnerType,
-    mandate: { iban, mandateReference },
-    eInvoice: {
-      format: eInvoiceFormat,
-      endpoint: endpointOf(electronicAddress, { leitwegId: customer.leitwegId, mail: mail ?? '' }),
-    },
-  }
-}
-
-const CUSTOMER = {
-  id: businessPartner.id,
-  customerNumber: businessPartner.customerNumber,
-  partnerType: businessPartner.partnerType,
-  deliveryStop: businessPartner.deliveryStop,
-  isDeleted: businessPartner.isDeleted,
-  iban: businessPartner.iban,
-  mandateReference: businessPartner.mandateReference,
-  company: businessPartner.company,
-  firstname: businessPartner.firstname,
-  lastname: businessPartner.lastname,
-  street: businessPartner.street,
-  address: businessPartner.address,
-  zipCode: businessPartner.zipCode,
-  city: businessPartner.city,
-  country: businessPartner.country,
-  eUcompanyNumber: businessPartner.eUcompanyNumber,
-  sortName: businessPartner.sortName,
-  buyerReference: businessPartner.buyerReference,
-  leitwegId: businessPartner.leitwegId,
-  eInvoiceFormat: businessPartner.eInvoiceFormat,
-  electronicAddress: businessPartner.electronicAddress,
-  mail: sql<string | null>`(
-    select c.value from partner_communication c
-    where c.tenant_id = ${businessPartner.tenantId} and c.partner_id = ${businessPartner.id} and c.type = 'MAIL'
-    order by c.position limit 1)`,
-  paymentMethod: businessPartner.paymentMethod,
-  netDays: businessPartner.netDays,
-  discountDays: businessPartner.discountDays,
-  discountPercent: businessPartner.discountPercent,
-}
-
 /** Returns a company's current data for its documents. */
 export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
   const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
@@ -158,6 +104,8 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
         CREDIT: creditFooter,
         OFFER: '',
         ORDER_CONFIRMATION: '',
+        SELF_BILLED: '',
+        SELF_BILLED_CANCELLATION: '',
       },
     },
   }
@@ -247,13 +195,22 @@ export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'p
 
 /** Reads the bundle of a document whose row has been read, or locked, already. */
 export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<DraftBundle> {
-  const [parts, issuer, rates, deductions] = await Promise.all([
+  const { family, customerId } = row
+  const [parts, issuer, rates, deductions, supplier] = await Promise.all([
     storedParts(tx, row.id),
     issuerOf(tx, row.companyId),
     vatRatesById(tx),
     row.invoiceType === 'FINAL' ? deductionsOf(tx, row.id) : [],
+    family === 'SELF_BILLED' ? taxationOf(tx, customerId) : null,
   ])
-  return { row, issuer, rates, deductions, ...parts }
+  return { row, issuer: supplier ? writingFor(supplier, issuer) : issuer, rates, deductions, ...parts }
+}
+
+/** Returns how a supplier is taxed, whose invoice the company writes. */
+async function taxationOf(tx: TenantTx, id: string): Promise<Pick<Issuer, 'smallBusiness'>> {
+  const { smallBusiness } = businessPartner
+  const [row] = await tx.select({ smallBusiness }).from(businessPartner).where(eq(businessPartner.id, id))
+  return row ?? { smallBusiness: false }
 }
 
 /** Returns the positions of several documents, by document. */

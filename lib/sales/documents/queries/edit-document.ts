@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
-import { type DocumentFamily, auditEntity } from '@/lib/domain/document-kind'
+import { type DocumentFamily, auditEntity, DOCUMENT_FAMILIES } from '@/lib/domain/document-kind'
 import { missingOfCompany, type CompanyLack } from '@/lib/domain/invoice-content'
 import { percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
@@ -12,7 +12,8 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
 import type { DocumentRecord } from '../schema'
-import { customerOf, lastBookedDate, issuerOf } from './draft-sources'
+import { lastBookedDate, issuerOf } from './draft-sources'
+import { customerOf } from './customer'
 
 /** Either right to write a document. */
 export const WRITE_RIGHTS = [
@@ -22,6 +23,8 @@ export const WRITE_RIGHTS = [
   'DELIVERYNOTES_PATCH',
   'OFFERS_CREATE',
   'OFFERS_PATCH',
+  'INCOMING-INVOICES_CREATE',
+  'INCOMING-INVOICES_PATCH',
 ] as const
 
 /**
@@ -33,7 +36,10 @@ export interface EditorSetting {
   /** Date of the latest booked document of the range: an earlier date requires confirmation. */
   lastBookedDate: string | null
   useGrossPrice: boolean
+  /** § 19 UStG, of who supplies: the company, or the supplier whose invoice it writes. */
   smallBusiness: boolean
+  /** § 24 UStG, of that supplier; false for a company, whose products have its rates. */
+  isFlatRate: boolean
   /** Fields the company lacks to book an invoice, such as the IBAN for transfers. */
   company: { id: number; lacks: CompanyLack[]; mayChange: boolean }
   /** Deliveries to the draft's customer are blocked. */
@@ -43,6 +49,7 @@ export interface EditorSetting {
   rates: {
     id: string
     name: string
+    dsfinvkKey: number
     category: VatCategory
     isActive: boolean
     history: { validFrom: string; rate: number }[]
@@ -65,14 +72,14 @@ export async function editorSetting(
     issuerOf(tx, ctx.companyId),
     vatRatesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
-    customerId ? customerOf(tx, customerId) : null,
+    customerId ? customerOf(tx, customerId, family) : null,
   ])
   const terms = customer && !customer.isDeleted ? termsOf(customer, issuer) : null
   return {
     today: businessDay(ctx.now()),
     lastBookedDate: last,
     useGrossPrice: issuer.useGrossPrice,
-    smallBusiness: issuer.smallBusiness,
+    ...taxationOf(family, customer, issuer),
     deliveryStop: terms?.deliveryStop ?? false,
     customer: terms,
     company: {
@@ -80,9 +87,10 @@ export async function editorSetting(
       lacks: family === 'INVOICE' ? missingOfCompany(issuer.seller) : [],
       mayChange: admits(ctx, 'COMPANIES_PATCH', 'companies'),
     },
-    rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
+    rates: [...rates.values()].map(({ id, name, dsfinvkKey, category, isActive, history }) => ({
       id,
       name,
+      dsfinvkKey,
       category,
       isActive,
       history: [...history],
@@ -125,9 +133,23 @@ async function draftSetting(
 ): Promise<EditorSetting> {
   const [setting, customer] = await Promise.all([
     editorSetting(scope, family),
-    customerOf(scope.tx, customerId),
+    customerOf(scope.tx, customerId, family),
   ])
-  return { ...setting, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
+  const taxation = taxationOf(family, customer, setting)
+  return { ...setting, ...taxation, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
+}
+
+/** Returns the taxation of who supplies: the company, or the supplier whose invoice it writes. */
+function taxationOf(
+  family: DocumentFamily,
+  customer: DocumentCustomer | null,
+  { smallBusiness }: Pick<Issuer, 'smallBusiness'>,
+): SupplierTaxation {
+  if (family !== 'SELF_BILLED') return { smallBusiness, isFlatRate: false }
+  return {
+    smallBusiness: customer?.smallBusiness ?? false,
+    isFlatRate: customer?.supplier.isFlatRate ?? false,
+  }
 }
 
 /** Address and terms that choosing this customer copies into a draft, in wire format. */
@@ -136,20 +158,28 @@ export const documentCustomer = defineUseCase({
   mode: 'read',
   right: WRITE_RIGHTS,
   module: 'order-management',
-  input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx }, { id }) => {
-    const [customer, issuer] = await Promise.all([customerOf(tx, id), issuerOf(tx, ctx.companyId)])
+  input: z.strictObject({ id: idField(), family: z.enum(DOCUMENT_FAMILIES).default('INVOICE') }),
+  run: async ({ tx, ctx }, { id, family }) => {
+    const [customer, issuer] = await Promise.all([customerOf(tx, id, family), issuerOf(tx, ctx.companyId)])
     if (!customer || customer.isDeleted) throw new AppError('notFound', 'notFound')
     return termsOf(customer, issuer)
   },
 })
 
+/** How a supplier is taxed, whose invoices the company writes. */
+export interface SupplierTaxation {
+  smallBusiness: boolean
+  /** § 24 UStG. */
+  isFlatRate: boolean
+}
+
 /** Returns a customer's address and terms in wire format. */
 function termsOf(customer: DocumentCustomer, issuer: Issuer) {
   const { customerSortName: _sortName, delivery: _none, ...snapshot } = customerSnapshot(customer, issuer)
   const { discountPercent, ...fields } = snapshot
-  const { deliveryStop } = customer
-  return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
+  const { deliveryStop, smallBusiness } = customer
+  const taxation: SupplierTaxation = { smallBusiness, isFlatRate: customer.supplier.isFlatRate }
+  return { ...fields, discountPercent: percentText(discountPercent), deliveryStop, taxation }
 }
 
 export type CustomerTerms = ReturnType<typeof termsOf>

@@ -7,15 +7,20 @@ import { documentPdf, documentPdfs } from './document-pdf'
 export interface FamilyRecord<Record> {
   family: DocumentFamily
   /** Prefix of its use cases' names. */
-  prefix: 'invoice' | 'deliveryNote' | 'offer'
+  prefix: 'invoice' | 'deliveryNote' | 'offer' | 'selfBilled'
   /** Prefix of its rights' names. */
-  area: 'INVOICES' | 'DELIVERYNOTES' | 'OFFERS'
+  area: 'INVOICES' | 'DELIVERYNOTES' | 'OFFERS' | 'INCOMING-INVOICES'
   /** Reads the whole document of the active company; throws `notFound`. */
   read: (scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string) => Promise<Record>
 }
 
 /** How auditors read the documents: all are letters to be kept (§ 147 AO). */
-const FOR_AUDITOR = { invoice: 'document', deliveryNote: 'deliveryNote', offer: 'offer' } as const
+const FOR_AUDITOR = {
+  invoice: 'document',
+  deliveryNote: 'deliveryNote',
+  offer: 'offer',
+  selfBilled: 'selfBilled',
+} as const
 
 /** Makes the use cases that read documents of a family. */
 export function recordUseCases<Record extends DocumentRecord>({ prefix, area, read }: FamilyRecord<Record>) {

@@ -8,9 +8,12 @@ import { printModelOf } from '../rules/print'
 import { printDeduction } from '../rules/print-deductions'
 import type { PrintModel } from '../rules/print-model'
 import { idsIn } from '../rules/resolved-positions'
+import { writingFor } from '../rules/parties'
+import { printSupplier } from '../rules/self-billing'
 import { previewInput } from '../schema'
 import { advancesById } from './advances'
 import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
+import { customerOf } from './customer'
 import { WRITE_RIGHTS } from './edit-document'
 import { logoOf, mandateFor } from './print-sources'
 
@@ -33,14 +36,16 @@ export const previewDraft = defineUseCase({
     },
   ): Promise<PrintModel> => {
     const { paymentMethod = 'BANKTRANSFER' } = input
-    const [issuer, rates, products, deliveryNotes, mandate, deductions] = await Promise.all([
+    const [company, supplier, rates, products, deliveryNotes, mandate, deductions] = await Promise.all([
       issuerOf(tx, ctx.companyId),
+      customerId && kind === 'SELF_BILLED' ? customerOf(tx, customerId, kind) : null,
       vatRatesById(tx),
       productsFor(tx, idsIn(input.positions, 'productId')),
       deliveryNotesById(tx, ctx.companyId, idsIn(input.positions, 'deliveryNoteId')),
       customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
       advancesById(tx, advanceIds),
     ])
+    const issuer = supplier ? writingFor(supplier, company) : company
     const document = orRefuse(
       previewDocument(
         { ...input, kind, showPrices, deductions, date: input.date ?? businessDay(ctx.now()) },
@@ -51,6 +56,7 @@ export const previewDraft = defineUseCase({
       document,
       letterhead: issuer.seller,
       mandate,
+      supplier: supplier && printSupplier(supplier.supplier),
       rateNames: rates,
       deductions: deductions.map(printDeduction),
     })

@@ -54,7 +54,7 @@ const SHOWN = 60
  * quantities of 0, unknown units, and VAT categories that do not apply to the customer.
  */
 export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
-  const isInvoice = booking.kind === 'INVOICE'
+  const isInvoice = booking.kind === 'INVOICE' || booking.kind === 'SELF_BILLED'
   const numbers = positionNumbers(booking.positions)
   const positions = booking.positions.flatMap((position, index) => {
     const issue = position.kind === 'ITEM' ? issueOf(position, isInvoice, booking) : null
@@ -137,6 +137,11 @@ export function missingContent(missing: readonly InvoiceField[]): Refusal {
     if (party === 'directDebit') return { path: 'paymentMethod', code: `document.debitLacks.${part}` }
     return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
   })
+  return refusalAt(fields)
+}
+
+/** Returns the refusal of a draft for these fields, of which there is at least one. */
+export function refusalAt(fields: readonly FieldRefusal[]): Refusal {
   const [first] = fields
   if (first && first.code !== 'document.lawRequires') return { kind: 'invalid', code: first.code, fields }
   const params = { field: first?.path ?? '', more: fields.length - 1 }

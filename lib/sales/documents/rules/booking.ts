@@ -13,9 +13,16 @@ import { eInvoiceRefusal, writtenEInvoice, type WrittenEInvoice } from './e-invo
 import { printedDocument, printModelOf } from './print'
 import { unprintableDocument } from './unprintable'
 import { printDeduction } from './print-deductions'
-import type { PrintDebitChange, PrintDeduction, PrintEInvoice, PrintModel } from './print-model'
+import type {
+  PrintDebitChange,
+  PrintDeduction,
+  PrintEInvoice,
+  PrintModel,
+  PrintSupplier,
+} from './print-model'
 import { advanceRefusal } from './advance-refusal'
-import { missingContent, bookingIssues } from './booking-issues'
+import { missingContent, bookingIssues, refusalAt } from './booking-issues'
+import { printSupplier, selfBillingIssues } from './self-billing'
 
 /** A draft with everything that decides its booking, each read once. */
 export interface BookingSource extends DraftSource {
@@ -92,8 +99,10 @@ export function unnumberedEInvoice({ draft, printModel, files }: Booking): Writt
 
 interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   /** Absent for cancellations and credits, which collect nothing. */
-  customer?: Pick<BookedCustomer, 'mandate' | 'eInvoice'>
+  customer?: Pick<BookedCustomer, 'mandate' | 'eInvoice' | 'supplier'>
   files?: readonly Attachment[]
+  /** Of the counter document of a Gutschrift. */
+  supplier?: PrintSupplier | null
   /** For a cancellation or credit: that of the original, whose format it has. */
   correctedEInvoice?: PrintEInvoice | undefined
   /**
@@ -109,6 +118,7 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
 /** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
 export function frozen(draft: Draft, freezing: Freezing): Booking {
   const { issuer, rates, customer, correctedEInvoice, original, debitChange = null, files = [] } = freezing
+  const { supplier = null } = freezing
   const { advances = draft.deductions?.map(printDeduction) ?? [] } = freezing
   const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
   const mandate = customer ? mandateOf(draft.row, customer) : null
@@ -119,6 +129,7 @@ export function frozen(draft: Draft, freezing: Freezing): Booking {
       document,
       letterhead: issuer.seller,
       mandate,
+      supplier: draft.row.kind === 'SELF_BILLED' && customer ? printSupplier(customer.supplier) : supplier,
       rateNames: rates,
       debitChange,
       eInvoice: correctedEInvoice ?? (customer ? wishedEInvoice(draft.row, customer) : null),
@@ -143,11 +154,30 @@ export function withNumber({ printModel, files, logoFileId, openAmount }: Bookin
   }
 }
 
-/** Only invoices have one. */
+function selfBillingOf(
+  { row, positions, sums }: Pick<Draft, 'row' | 'positions' | 'sums'>,
+  { issuer, customer, rates }: BookingSource,
+) {
+  const { seller: company, smallBusiness } = issuer
+  const { supplier } = customer
+  return selfBillingIssues({
+    row,
+    positions,
+    sumGross: sums.sumGross,
+    rates,
+    company,
+    supplier,
+    smallBusiness,
+  })
+}
+
+/** Only invoices have one; what is written for a supplier always has. */
 function wishedEInvoice(
   { kind }: Pick<Draft['row'], 'kind'>,
   { eInvoice: { format, endpoint } }: Pick<BookedCustomer, 'eInvoice'>,
 ) {
+  if (kind === 'SELF_BILLED')
+    return { format: format === 'NONE' ? ('ZUGFERD' as const) : format, buyer: { endpoint } }
   return format === 'NONE' || kind !== 'INVOICE' ? null : { format, buyer: { endpoint } }
 }
 
@@ -162,9 +192,11 @@ const mandateOf = (
  */
 function refusalOf(
   { row, positions, sums }: Draft,
-  { issuer: { seller, lockedPeriods }, customer, rates }: BookingSource,
+  source: BookingSource,
   { today, expectedSumGross = sums.sumGross }: BookingRequest,
 ): Refusal | null {
+  const { customer, rates } = source
+  const { seller, lockedPeriods } = source.issuer
   if (expectedSumGross !== sums.sumGross) {
     return { kind: 'conflict', code: 'document.sumChanged', params: { sum: germanMoney(sums.sumGross) } }
   }
@@ -194,12 +226,15 @@ function refusalOf(
     if (decision.error.reason === 'missingContent') return missingContent(decision.error.fields)
     return { kind: 'rule', code: `document.${decision.error.reason}` }
   }
+  const selfBilled = row.kind === 'SELF_BILLED' ? selfBillingOf({ row, positions, sums }, source) : []
+  if (selfBilled.length > 0) return refusalAt(selfBilled)
   const { customerCountry: country, customerZipcode: zipCode, customerVatId: vatId } = row
   const issues = bookingIssues({
     kind: row.kind,
     date: row.date,
     today,
-    lockedPeriods,
+    // its period is that of received invoices, which may come late
+    lockedPeriods: row.kind === 'SELF_BILLED' ? [] : lockedPeriods,
     smallBusiness: seller.smallBusiness,
     customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },
     positions: positions.map((position) => ({

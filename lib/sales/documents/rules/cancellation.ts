@@ -42,14 +42,16 @@ interface CancelRequest {
   /** Id of the Stornorechnung. */
   id: string
   reason: string
-  taxPeriod: TaxPeriod
+  /** Null for a Gutschrift: input tax is corrected when the counter document is received. */
+  taxPeriod: TaxPeriod | null
   today: string
   newId: () => string
 }
 
 /**
- * Cancels a booked or paid invoice by a Stornorechnung: the negated positions, with the percentages
- * of the original. Payments received become a credit of the customer (negative open amount).
+ * Cancels a booked or paid invoice, or a Gutschrift, by a Stornorechnung: the negated positions,
+ * with the percentages of the original. Payments received become a credit of the customer (negative
+ * open amount).
  */
 export function cancelInvoice(
   source: CounterSource & { positions: readonly BookedPosition[]; vat: readonly RateSum[] },
@@ -67,7 +69,7 @@ export function cancelInvoice(
   const deducted = negatedSums(deductedBy(source.vat))
   const priced = deducted.length > 0 ? { ...goods, sums: lessDeducted(goods.sums, deducted) } : goods
   const counterInput = {
-    kind: 'CANCELLATION' as const,
+    kind: row.kind === 'SELF_BILLED' ? ('SELF_BILLED_CANCELLATION' as const) : ('CANCELLATION' as const),
     taxPeriod,
     id,
     reason: columns.cancelReason,
@@ -78,6 +80,6 @@ export function cancelInvoice(
   const counter = counterBooking(source, counterInput)
   if (!counter.ok) return counter
   const money = [...payments, { amount: 0 - claimsPaid }]
-  const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments: money })
+  const open = openAmount({ kind: row.kind, status: 'CANCELLED', gross: row.sumGross, payments: money })
   return ok({ ...counter.value, trace, columns: { ...columns, cancelledBy: id, openAmount: open } })
 }

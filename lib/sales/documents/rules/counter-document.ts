@@ -21,7 +21,7 @@ export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | '
 }
 
 interface CounterInput {
-  kind: 'CANCELLATION' | 'CREDIT'
+  kind: 'CANCELLATION' | 'CREDIT' | 'SELF_BILLED_CANCELLATION'
   /** For a cancellation. */
   taxPeriod: TaxPeriod | null
   id: string
@@ -73,7 +73,7 @@ export function counterBooking(
   const draft = pricedDraft(row, priced)
   if (!draft.ok) return draft
   const before = original.sumGross - source.credited
-  const after = kind === 'CANCELLATION' ? 0 : before + priced.sums.sumGross
+  const after = kind !== 'CREDIT' ? 0 : before + priced.sums.sumGross
   const debitChange = announcedChange(source, { before, after, today })
   const originalRef = {
     id: original.id,
@@ -88,6 +88,7 @@ export function counterBooking(
       issuer: taxedAs(source),
       rates,
       correctedEInvoice: source.printModel?.eInvoice,
+      supplier: source.printModel?.supplier ?? null,
       original: originalRef,
       debitChange,
       advances: kind === 'CANCELLATION' ? negatedDeductions(source.printModel?.deductions ?? []) : [],

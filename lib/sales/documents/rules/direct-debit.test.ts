@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printModel } from '@/tests/support/print-models'
 import { collectionOf, debitChangeOf, pendingCollection } from './direct-debit'
-import { printDebit } from './print'
+import { printDebit } from './print-debit'
 import type { PrintPaymentTerms } from './print-model'
 
 const whole = {

@@ -103,7 +103,7 @@ export function rebateRefusal({ row, positions }: Pick<Draft, 'row' | 'positions
 export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Draft, Refusal> {
   if (hasTooMuchText(priced.positions)) return fail(invalid('positions', 'document.tooMuchText'))
   const { sumNet, sumVat, sumGross } = priced.sums
-  const due = row.kind === 'INVOICE' ? dueDate(row.date, row.paymentDays) : null
+  const due = row.kind === 'INVOICE' || row.kind === 'SELF_BILLED' ? dueDate(row.date, row.paymentDays) : null
   return ok({ ...priced, row: { ...row, sumNet, sumVat, sumGross, dueDate: due } })
 }
 

@@ -36,8 +36,10 @@ export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
   if (!model.eInvoice) return []
   const invoice = eInvoiceOf(model, model.eInvoice)
   const found = findingsOf(invoice, profileOf(model.eInvoice.format)).map((finding) => ({
-    path: fieldOf(finding, invoice, model),
-    code: finding.code,
+    ...((model.supplier ? ofSupplier(finding) : null) ?? {
+      path: fieldOf(finding, invoice, model),
+      code: finding.code,
+    }),
     params: { rule: finding.rule },
   }))
   // several rules may want the same of one field
@@ -73,6 +75,29 @@ const FIELDS: Readonly<Record<string, string>> = {
   'seller.contact.phone': 'seller.contactPhone',
   'seller.contact.mail': 'seller.contactMail',
   'seller.endpoint': 'seller.electronicAddress',
+}
+
+/** What XRechnung wants of the seller, who is the supplier: their texts there. */
+const LACKS_OF_SUPPLIER: Readonly<Record<string, string>> = {
+  'eInvoice.companyLacks.contactPhone': 'selfBilled.lacks.contactPhone',
+  'eInvoice.companyPhone': 'selfBilled.lacks.contactPhone',
+  'eInvoice.companyLacks.contactMail': 'selfBilled.lacks.contactMail',
+  'eInvoice.companyMail': 'selfBilled.lacks.contactMail',
+  'eInvoice.companyLacks.endpoint': 'selfBilled.lacks.endpoint',
+  'eInvoice.companyLacks.iban': 'selfBilled.lacks.iban',
+  'eInvoice.companyLacks.taxNumber': 'selfBilled.lacks.taxNumber',
+}
+
+/**
+ * Of a Gutschrift the seller is the supplier, and the buyer the company. Null for findings on
+ * neither.
+ */
+function ofSupplier({ path, code }: Finding): { path: string; code: string } | null {
+  const lack = LACKS_OF_SUPPLIER[code]
+  if (lack) return { path: 'customerId', code: lack }
+  return path === 'buyer.endpoint'
+    ? { path: 'seller.electronicAddress', code: 'eInvoice.companyLacks.endpoint' }
+    : null
 }
 
 /** Positions are named by their place in the editor, where text lines count. */

@@ -2,12 +2,13 @@ import { allowancesOf, deliveryNumbers, isItem, linesOf, netOfPositions, textOf 
 import { deductedNet, deductionLines } from './e-invoice-deductions'
 import { rateKey, rateOf } from '@/lib/sales/e-invoices/rules/stated-rate'
 import { NOTE_TEXTS } from './note-texts'
-import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { normalizeIban } from '@/lib/domain/check-digits'
+import { nameOf, partiesOf } from './e-invoice-parties'
 import { basisPointsOf, centsOf, centsText, formatDecimal, sumOf } from '@/lib/domain/money'
 import { grouped } from '@/lib/domain/grouped'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { germanDay } from '@/lib/domain/business-date'
-import type { EInvoice, Party, Payment, Seller, VatBreakdown } from '@/lib/sales/e-invoices/rules/invoice'
+import type { EInvoice, Party, Payment, VatBreakdown } from '@/lib/sales/e-invoices/rules/invoice'
 import type { PrintEInvoice, PrintModel, PrintPaymentTerms, PrintVat } from './print-model'
 
 const AT_ONCE = 'Zahlbar sofort ohne Abzug.'
@@ -21,13 +22,15 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
  * document with gross prices the net of each rate is spread over its lines, and the unit price
  * has as many decimals as that needs, so that nothing is ever rounded a second time (BR-CO-10,
  * BR-CO-15, PEPPOL-R120). Rebates are allowances: of lines before their net, of the document
- * between the lines and the net of each rate.
+ * between the lines and the net of each rate. A Gutschrift is 389, in which the supplier sells to
+ * the company; what takes it back is one with negative amounts, since 384 would name the supplier
+ * as its writer.
  */
 export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)
   const sign = typeCode === '381' ? -1 : 1
   const signed = (amount: string) => centsText(sign * centsOf(amount))
-  const buyer = buyerOf(model, extra)
+  const { seller, buyer } = partiesOf(model, extra)
   const nets = netOfPositions(model)
   const allowances = allowancesOf(model, nets, sign)
   const dueTerms = centsOf(model.sumGross) > 0 ? model.paymentTerms : null
@@ -37,12 +40,11 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
     issueDate: model.date,
     dueDate: dueTerms?.dueDate ?? null,
     currency: 'EUR',
-    buyerReference:
-      model.leitwegId || model.buyerReference || model.order?.number || model.customer.customerNumber,
+    buyerReference: referenceOf(model),
     orderNumber: model.order?.number ?? '',
     despatchNumber: deliveryNumbers(model).size === 1 ? [...deliveryNumbers(model)].join('') : '',
     notes: notesOf(model),
-    seller: sellerOf(model, extra),
+    seller,
     buyer,
     delivery: {
       ...(isAdvanceInvoice(model) ? NO_DAY : { from: model.serviceDate, until: model.serviceDateEnd }),
@@ -67,6 +69,12 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   }
 }
 
+/** BT-10 is never empty: XRechnung demands it (BR-DE-15), also of what the buyer itself writes. */
+function referenceOf({ leitwegId, buyerReference, order, customer, supplier, seller }: PrintModel): string {
+  const given = leitwegId || buyerReference || order?.number || customer.customerNumber
+  return given || (supplier ? seller.name : '')
+}
+
 const isAdvanceInvoice = ({ kind, stage }: PrintModel) => kind === 'INVOICE' && stage === 'ADVANCE'
 
 const NO_DAY = { from: null, until: null }
@@ -88,6 +96,7 @@ function deliveredTo({ delivery, vat }: PrintModel, buyer: Party): EInvoice['del
 
 function typeCodeOf(model: PrintModel): EInvoice['typeCode'] {
   const { kind, sumGross } = model
+  if (kind === 'SELF_BILLED' || kind === 'SELF_BILLED_CANCELLATION') return '389'
   if (kind === 'CANCELLATION') return '384'
   if (isAdvanceInvoice(model)) return '326'
   return kind === 'CREDIT' || centsOf(sumGross) < 0 ? '381' : '380'
@@ -109,54 +118,8 @@ function notesOf(model: PrintModel): string[] {
   return [...own, ...paper].filter(Boolean)
 }
 
-function sellerOf({ seller, vat }: PrintModel, extra: PrintEInvoice): Seller {
-  // BR-O-02: an invoice that is not taxable names no VAT ids
-  const vatId = isUntaxed(vat) ? '' : normalizeVatId(seller.vatId)
-  const register = [
-    seller.registerCourt,
-    seller.managingDirector && `Geschäftsführung: ${seller.managingDirector}`,
-  ]
-  return {
-    name: seller.name,
-    // BR-CO-26: one of number, register number, VAT id
-    id: vatId === '' && seller.registerNumber === '' ? seller.taxNumber : '',
-    vatId,
-    taxNumber: seller.taxNumber,
-    registerNumber: seller.registerNumber,
-    legalInfo: register.filter(Boolean).join(', '),
-    address: {
-      line1: seller.street,
-      line2: '',
-      zipCode: seller.zipCode,
-      city: seller.city,
-      country: seller.country || 'DE',
-    },
-    contact: { name: seller.contactName, phone: extra.seller.phone, mail: extra.seller.mail },
-    endpoint: extra.seller.endpoint,
-  }
-}
-
-const isUntaxed = (vat: readonly PrintVat[]) => vat.some(({ vatCategory }) => vatCategory === 'O')
-
-function buyerOf({ customer, vat }: PrintModel, extra: PrintEInvoice): Party {
-  const person = [customer.firstname, customer.lastname].filter(Boolean).join(' ')
-  return {
-    name: customer.name || person,
-    id: customer.customerNumber,
-    vatId: isUntaxed(vat) ? '' : normalizeVatId(customer.vatId),
-    address: {
-      line1: customer.street,
-      line2: customer.address ?? '',
-      zipCode: customer.zipCode,
-      city: customer.city,
-      country: customer.country || 'DE',
-    },
-    contact: { name: customer.name ? person : '', phone: '', mail: '' },
-    endpoint: extra.buyer.endpoint,
-  }
-}
-
-function paymentOf({ paymentTerms, number, seller, sumGross }: PrintModel, extra: PrintEInvoice): Payment {
+function paymentOf(model: PrintModel, extra: PrintEInvoice): Payment {
+  const { paymentTerms, number, seller, sumGross, supplier, customer } = model
   const reference = number ?? ''
   if (!paymentTerms || centsOf(sumGross) <= 0) return { kind: 'clearing', reference }
   const { paymentMethod } = paymentTerms
@@ -165,7 +128,9 @@ function paymentOf({ paymentTerms, number, seller, sumGross }: PrintModel, extra
     return { kind: 'debit', reference, creditorId, mandate: mandateReference, iban: normalizeIban(iban) }
   }
   if (!isPaidByTransfer(paymentMethod)) return { kind: 'cash', reference }
-  const { iban, bic, name } = seller
+  const { iban, bic, name } = supplier
+    ? { ...supplier, name: supplier.accountHolder || nameOf(customer) }
+    : seller
   return {
     kind: 'transfer',
     reference,

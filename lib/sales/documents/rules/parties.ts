@@ -50,6 +50,7 @@ export interface BookedCustomer {
   isPrivate: boolean
   partnerType: PartnerType
   mandate: Mandate
+  supplier: SupplierFacts
   eInvoice: EInvoiceWish
 }
 
@@ -59,9 +60,28 @@ interface EInvoiceWish {
   endpoint: ElectronicAddress | null
 }
 
+/** What is known of a partner as a supplier whose invoices the company writes. */
+export interface SupplierFacts {
+  isSupplier: boolean
+  /** Supplier number; '' for none. */
+  number: string
+  /** Since when that is agreed; null if it is not. */
+  agreedOn: string | null
+  taxNumber: string
+  /** § 24 UStG: a farmer who bills the average rates. */
+  isFlatRate: boolean
+  iban: string
+  bic: string
+  accountHolder: string
+  phone: string
+  mail: string
+}
+
 /** The data that documents copy from a business partner; null means the company's own terms. */
 export interface DocumentCustomer extends BookedCustomer {
   id: string
+  /** § 19 UStG: charges no VAT. */
+  smallBusiness: boolean
   company: string
   firstname: string
   lastname: string
@@ -108,4 +128,13 @@ export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
     discountDays: customer.discountDays ?? Math.min(issuer.discountDays, paymentDays),
     discountPercent: customer.discountPercent ?? issuer.discountPercent,
   }
+}
+
+/**
+ * Returns the company as it writes for this supplier: its prices and paper, but the taxation of who
+ * supplies (§ 14 (2) UStG). A small business states no VAT (§ 19, § 14c UStG).
+ */
+export function writingFor(supplier: Pick<DocumentCustomer, 'smallBusiness'>, issuer: Issuer): Issuer {
+  const { smallBusiness } = supplier
+  return { ...issuer, smallBusiness, seller: { ...issuer.seller, smallBusiness } }
 }

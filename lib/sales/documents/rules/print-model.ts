@@ -137,6 +137,8 @@ export interface PrintModel {
   seller: PrintSeller
   logo: PrintLogo | null
   customer: PrintCustomer
+  /** Of a Gutschrift: the supplier, whom `customer` names, sells to the company that writes it. */
+  supplier?: PrintSupplier
   buyerReference: string | null
   leitwegId?: string | null
   /** The customer's order. */
@@ -176,10 +178,23 @@ export interface PrintModel {
   xml?: string
 }
 
+/** What a Gutschrift names of its supplier besides the address (§ 14 (4) no. 2 UStG). */
+export interface PrintSupplier {
+  taxNumber: string
+  /** The account that is paid to. */
+  iban: string
+  bic: string
+  accountHolder: string
+  phone: string
+  mail: string
+}
+
 /** Frozen with the document, since its XML follows from the print model alone. */
 export interface PrintEInvoice {
   format: (typeof WRITTEN_FORMATS)[number]
+  /** The company. */
   seller: { phone: string; mail: string; endpoint: Endpoint | null }
+  /** The customer, or the supplier. */
   buyer: { endpoint: Endpoint | null }
   /** Of a direct debit, complete or not; the account in full, as BR-DE-31 demands. */
   debit: DirectDebit | null

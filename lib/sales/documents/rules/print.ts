@@ -1,6 +1,5 @@
 import { positionNumbers, stageOf } from '@/lib/domain/document-kind'
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
-import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { basisPointsOf, centsOf, centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
 import { rebateOf } from '@/lib/domain/rebate'
 import { unitShort } from '@/lib/domain/units'
@@ -11,14 +10,15 @@ import type { Draft } from './draft'
 import { countedPositions, isProposal } from '@/lib/domain/proposal'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
+import { printDebit } from './print-debit'
 import { printRebate, rebateOn } from './print-rebate'
 import type {
-  PrintDebit,
   PrintDebitChange,
   PrintDeduction,
   PrintEInvoice,
   PrintModel,
   PrintPosition,
+  PrintSupplier,
   PrintVat,
 } from './print-model'
 import { isCollective, type PrintedDocument, type PrintedPosition } from './printed-document'
@@ -30,6 +30,8 @@ export interface PrintSource {
   mandate: Mandate | null
   /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
+  /** Of a Gutschrift. */
+  supplier?: PrintSupplier | null
   eInvoice?: Pick<PrintEInvoice, 'format' | 'buyer'> | null
   /** Names of its files. */
   attachments?: readonly string[]
@@ -38,6 +40,15 @@ export interface PrintSource {
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
+
+/** What is printed as the document has it. */
+const sameOn = ({ sumNet, sumVat, sumGross, notePublic, showPrices }: PrintedDocument) => ({
+  sumNet,
+  sumVat,
+  sumGross,
+  notePublic,
+  showPrices,
+})
 
 const FARM_KEYS = [3, 4]
 
@@ -51,6 +62,7 @@ export function printModelOf({
   mandate,
   rateNames,
   debitChange = null,
+  supplier = null,
   eInvoice = null,
   attachments = [],
   deductions = [],
@@ -58,7 +70,8 @@ export function printModelOf({
   const { introText, footers, creditorId, eContact, ...seller } = letterhead
   const given = mandate && { ...mandate, creditorId }
   const balance = balanceOf(document)
-  const collects = document.documentKind === 'INVOICE' && balance === null
+  const isInvoice = document.documentKind === 'INVOICE'
+  const collects = isInvoice ? balance === null : document.documentKind === 'SELF_BILLED'
   const rebate = rebateOn(document)
   const stage = stageOf(document.invoiceType)
   return {
@@ -72,7 +85,7 @@ export function printModelOf({
     serviceDate: document.serviceDate ?? (document.invoiceType === 'ADVANCE' ? '' : document.date),
     serviceDateEnd: document.serviceDateEnd,
     advance:
-      document.documentKind === 'INVOICE' &&
+      isInvoice &&
       (document.invoiceType === 'ADVANCE' ||
         isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate)),
     ...(stage && { stage }),
@@ -82,6 +95,7 @@ export function printModelOf({
     seller,
     logo: null,
     customer: customerOf(document),
+    ...(supplier && { supplier }),
     buyerReference: document.buyerReference || null,
     leitwegId: document.leitwegId || null,
     order: document.orderNumber ? { number: document.orderNumber, date: document.orderDate } : null,
@@ -90,17 +104,13 @@ export function printModelOf({
     reason: document.cancelNote || null,
     positions: printPositions(document, { hasEInvoice: eInvoice !== null, hasRebate: rebate !== null }),
     vat: document.vat.map((sum) => ({ ...printVat(sum, rateNames), ...(rebate && { rebate: sum.rebate }) })),
-    sumNet: document.sumNet,
-    sumVat: document.sumVat,
-    sumGross: document.sumGross,
+    ...sameOn(document),
     ...(rebate && { rebate }),
     paymentTerms: collects ? { ...termsOf(document), debit: given && printDebit(given) } : null,
     balance,
     debitChange,
-    notePublic: document.notePublic,
     introText: introduces(document) ? introText : '',
     footerText: footers[document.documentKind],
-    showPrices: document.showPrices,
     ...(attachments.length > 0 && { attachments }),
     ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact, debit: given } }),
   }
@@ -304,16 +314,3 @@ const positionOf = (
   sumDiscount: centsText(rebateOf(position, useGrossPrice ? position.sumGross : position.sumNet)),
   isDeposit: position.isDeposit ?? false,
 })
-
-/** Returns the direct debit data that a document stores; null while it is incomplete. */
-export function printDebit({ creditorId, iban, mandateReference }: DirectDebit): PrintDebit | null {
-  if (!creditorId || !iban || !mandateReference) return null
-  return { creditorId, mandateReference, iban: maskedIban(iban) }
-}
-
-const IBAN_SHOWN = 4
-
-/** Masks an account number except for country and last four digits, "DE****************2051". */
-function maskedIban(iban: string): string {
-  return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
-}

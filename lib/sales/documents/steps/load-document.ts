@@ -7,20 +7,20 @@ import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import {
-  customerOf,
   draftBundle,
   issuerOf,
   positionsByDocument,
   productsFor,
   type DraftBundle,
 } from '../queries/draft-sources'
+import { customerOf } from '../queries/customer'
 import { advancesById, type StoredAdvance } from '../queries/advances'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
 import { deliveryNotesOf } from '../rules/draft'
 import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
-import type { DocumentCustomer } from '../rules/parties'
 import { type WrittenPosition, idsIn } from '../rules/resolved-positions'
+import { writingFor, type DocumentCustomer } from '../rules/parties'
 import {
   type ClaimRow,
   type DocumentRow,
@@ -130,17 +130,21 @@ export interface LoadedCustomer {
 }
 
 /**
- * Reads a customer as documents copy it. Assigns the next number to one without, so call it before
- * the document is inserted: afterwards, two transactions would wait for each other.
+ * Reads a customer as documents of the family copy it. Assigns the next number to one without, so
+ * call it before the document is inserted: afterwards, two transactions would wait for each other.
  */
-export async function loadCustomer(scope: StepScope, id: string): Promise<LoadedCustomer> {
-  const customer = await customerOf(scope.tx, id)
-  if (!customer || customer.customerNumber !== '') return { customer, traces: [] }
+export async function loadCustomer(
+  scope: StepScope,
+  { customerId: id, family }: Pick<DocumentRow, 'customerId' | 'family'>,
+): Promise<LoadedCustomer> {
+  const customer = await customerOf(scope.tx, id, family)
+  if (!customer || family === 'SELF_BILLED' || customer.customerNumber !== '') return { customer, traces: [] }
   const { customerNumber, traces } = await giveCustomerNumber(scope, id)
   return { customer: { ...customer, customerNumber }, traces }
 }
 
 interface DraftRequest {
+  family: DocumentFamily
   customerId: string
   positions: readonly WrittenPosition[]
   /** Delivery notes to bill, without duplicates. */
@@ -150,20 +154,20 @@ interface DraftRequest {
 /** Reads everything that a new draft depends on. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
-  { customerId, positions, deliveryNoteIds }: DraftRequest,
+  { family, customerId, positions, deliveryNoteIds }: DraftRequest,
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
-  const { customer, traces } = await loadCustomer(scope, customerId)
+  const { customer, traces } = await loadCustomer(scope, { customerId, family })
   const productIds = idsIn(positions, 'productId')
   const [issuer, rates, products, listRules] = await Promise.all([
     issuerOf(tx, ctx.companyId),
     vatRatesById(tx),
     productsFor(tx, productIds),
-    priceRulesFor(tx, ctx.companyId, { customerId, productIds }),
+    family === 'SELF_BILLED' ? [] : priceRulesFor(tx, ctx.companyId, { customerId, productIds }),
   ])
   const deliveries = await loadDeliveries(scope, deliveryNoteIds)
   return {
-    issuer,
+    issuer: family === 'SELF_BILLED' && customer ? writingFor(customer, issuer) : issuer,
     rates,
     products,
     listRules,

@@ -1,21 +1,28 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf } from '@/lib/domain/money'
+import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { renderDocumentPdf } from '../jobs'
 import { attachmentsOf } from '../queries/attached-files'
 import type { FamilyRecord } from '../queries/family-record'
 import { bookDraft } from '../rules/booking'
-import { bookInput } from '../schema'
+import { bookInput, type DocumentRecord } from '../schema'
 import { loadCustomer, loadDraft } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
+/** What else a booking writes, in its transaction; returns its audit entry. */
+type Afterwards<Answer> = (scope: WriteScope, booked: Answer) => Promise<AuditEntry>
+
 /**
- * Makes the use case that books a draft: number, freeze, PDF job. Throws `document.notDraft` the
- * second time, and `document.sumChanged` if the total differs from the confirmed one. Returns the
- * booked document.
+ * Makes the use case that books a draft: number, freeze, PDF job, and what the family writes
+ * `afterwards`. Throws `document.notDraft` the second time, and `document.sumChanged` if the total
+ * differs from the confirmed one. Returns the booked document.
  */
-export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecord<Answer>) =>
+export const bookDocument = <Answer extends DocumentRecord>(
+  { family, prefix, area, read }: FamilyRecord<Answer>,
+  afterwards: Afterwards<Answer> | null = null,
+) =>
   defineUseCase({
     name: `${prefix}.book`,
     mode: 'write',
@@ -25,7 +32,7 @@ export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecor
     run: async (scope, { id, version, expectedSumGross }): Promise<Answer> => {
       const { ctx, audit, enqueue } = scope
       const bundle = await loadDraft(scope, { family, id, version })
-      const { customer, traces } = await loadCustomer(scope, bundle.row.customerId)
+      const { customer, traces } = await loadCustomer(scope, bundle.row)
       if (!customer) throw new AppError('notFound', 'notFound')
       const request = {
         today: businessDay(ctx.now()),
@@ -34,7 +41,8 @@ export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecor
       const files = await attachmentsOf(scope.tx, id)
       const booking = orRefuse(bookDraft({ ...bundle, customer, files }, request))
       const booked = await saveBooked(scope, bundle, booking)
-      await audit(...traces, ...booked)
+      const further = afterwards ? [await afterwards(scope, await read(scope, id))] : []
+      await audit(...traces, ...booked, ...further)
       await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: id })
       return read(scope, id)
     },

@@ -94,10 +94,10 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
 
 /** Returns what the positions of a draft are resolved from, with these products. */
 async function sourcesOf(tx: TenantTx, bundle: DraftBundle, productIds: readonly string[]): Promise<Sources> {
-  const { customerId, companyId } = bundle.row
+  const { customerId, companyId, family } = bundle.row
   const [products, listRules] = await Promise.all([
     productsFor(tx, productIds),
-    priceRulesFor(tx, companyId, { customerId, productIds }),
+    family === 'SELF_BILLED' ? [] : priceRulesFor(tx, companyId, { customerId, productIds }),
   ])
   return {
     ...pricingOf(bundle.row, bundle),

@@ -47,7 +47,12 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         advanceIds = [],
         ...rest
       } = readInput(body, ctx.now())
-      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
+      const { traces, ...source } = await loadNewDraft(scope, {
+        family,
+        customerId,
+        positions,
+        deliveryNoteIds,
+      })
       const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const deductions = await loadAdvances(scope, { ids: advanceIds, customerId, finalId: null })
       const initialDraft = { ...orRefuse(newDraft(request, source)), deductions }

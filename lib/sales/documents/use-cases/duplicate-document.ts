@@ -28,6 +28,7 @@ export const duplicateDocument = <Answer>({ family, prefix, area, read }: Family
       const { positions, vat } = await storedParts(scope.tx, id)
       const { customerId } = row
       const { traces, ...source } = await loadNewDraft(scope, {
+        family,
         customerId,
         positions: [],
         deliveryNoteIds: [],

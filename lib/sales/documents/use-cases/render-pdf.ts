@@ -12,7 +12,7 @@ import { documentKey } from '../schema'
 /** The stored bytes, or the model to render. */
 export type PdfSource = PaperSource<PrintModel>
 
-const AREAS = ['INVOICES_SHOW', 'DELIVERYNOTES_SHOW', 'OFFERS_SHOW'] as const
+const AREAS = ['INVOICES_SHOW', 'DELIVERYNOTES_SHOW', 'OFFERS_SHOW', 'INCOMING-INVOICES_SHOW'] as const
 
 /** Returns the stored PDF of a booked document, or its frozen print model. */
 export const bookedPdfSource = (tx: TenantTx, documentId: string): Promise<PdfSource> =>

@@ -8,6 +8,7 @@ import { draftBundle, productsFor, storedParts } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
 import { idsIn } from '../rules/resolved-positions'
+import { writingFor } from '../rules/parties'
 import { loadCustomer, lockExisting } from '../steps/load-document'
 import { saveDraft } from '../steps/save-document'
 import { updateDocument, type DocumentRow } from '../store'
@@ -45,17 +46,22 @@ async function changeDraft(
   row: DocumentRow,
   { customerId, ...update }: SentUpdate,
 ): Promise<void> {
+  const { family } = row
   const bundle = await draftBundle(scope.tx, row)
   const productIds = idsIn(update.positions, 'productId')
   const products = await productsFor(scope.tx, productIds)
-  const listRules = await priceRulesFor(scope.tx, row.companyId, {
-    customerId: customerId ?? row.customerId,
-    productIds,
-  })
+  const listRules =
+    family === 'SELF_BILLED'
+      ? []
+      : await priceRulesFor(scope.tx, row.companyId, {
+          customerId: customerId ?? row.customerId,
+          productIds,
+        })
   const offered = update.positions && row.offerId ? await storedParts(scope.tx, row.offerId) : null
   const isOther = customerId !== undefined && customerId !== row.customerId
-  const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
-  const sources = { ...bundle, products, listRules, offered: offered?.positions ?? [], newId }
+  const { customer, traces } = isOther ? await loadCustomer(scope, { customerId, family }) : { traces: [] }
+  const issuer = customer && family === 'SELF_BILLED' ? writingFor(customer, bundle.issuer) : bundle.issuer
+  const sources = { ...bundle, issuer, products, listRules, offered: offered?.positions ?? [], newId }
   const decision = orRefuse(updatedDraft(sources, { ...update, customer }))
   if (!decision) return scope.unchanged()
   const { draft, trace } = decision

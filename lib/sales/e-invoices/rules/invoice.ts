@@ -40,9 +40,9 @@ export interface EInvoice {
 
 /**
  * UNTDID 1001: 326 partial invoice (Abschlagsrechnung), 380 invoice, 381 credit note (positive
- * amounts), 384 correction (a Storno with negative amounts).
+ * amounts), 384 correction (a Storno with negative amounts), 389 self-billed (Gutschrift).
  */
-type TypeCode = '326' | '380' | '381' | '384'
+type TypeCode = '326' | '380' | '381' | '384' | '389'
 
 /** An electronic address with its scheme (EAS), such as `EM` for e-mail. */
 export interface Endpoint {

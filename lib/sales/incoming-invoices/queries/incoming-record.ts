@@ -59,6 +59,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     payable: fields.payable ?? fields.sumGross,
     attachments: row.attachments,
     ownSale: row.ownSale,
+    documentId: row.documentId,
     supplierId: row.supplierId,
     supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
     expenseAccount: row.expenseAccount,

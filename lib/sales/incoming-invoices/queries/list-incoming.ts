@@ -24,6 +24,7 @@ interface Row extends Record<string, unknown> {
   profile: IncomingInvoiceRow['profile']
   is_valid: boolean | null
   own_sale: boolean
+  document_id: string | null
   supplier_id: string | null
   supplier_name: string | null
   expense_account: string | null
@@ -47,7 +48,7 @@ const countOf = (severity: string) =>
   sql`(select count(*) from jsonb_array_elements(i.findings) f where f->>'severity' = ${severity})`
 
 const COLUMNS = sql`i.id, i.version, i.state, i.received_at, i.channel, i.file_name, i.size, i.syntax, i.profile, i.is_valid,
-  i.own_sale, i.supplier_id, coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, i.expense_account,
+  i.own_sale, i.document_id, i.supplier_id, coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, i.expense_account,
   i.number, i.invoice_date::text, i.due_date::text, i.seller_name, i.currency, i.sum_gross, i.payable, i.settled,
   i.discount_until::text, i.discount, ${TAKEN} as taken,
   (select f.file_id from payment_file_item f where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as payment_file_id,
@@ -116,6 +117,7 @@ function rowOf(row: Row, today: string): IncomingInvoiceRow {
     profile: row.profile,
     isValid: row.is_valid,
     ownSale: row.own_sale,
+    documentId: row.document_id,
     supplierId: row.supplier_id,
     supplierName: row.supplier_name,
     expenseAccount: row.expense_account,

@@ -10,6 +10,7 @@ const CHECKED: StepFacts = {
   isChecker: true,
   isInFile: false,
   ownSale: false,
+  isTakenBack: false,
 }
 
 describe('a step of a received invoice', () => {

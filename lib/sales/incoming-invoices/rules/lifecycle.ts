@@ -16,6 +16,8 @@ export interface StepFacts {
   isInFile: boolean
   /** Whether it is a sale of the company, billed by its customer. */
   ownSale: boolean
+  /** Whether the company wrote it itself, and took it back by another one. */
+  isTakenBack: boolean
 }
 
 /** Why a step or payment is refused, with the kind of the error. */
@@ -30,6 +32,7 @@ export const LIFECYCLE_REFUSALS = {
   paymentSign: 'rule',
   overpaid: 'rule',
   handedOver: 'conflict',
+  takenBack: 'conflict',
 } as const
 export type LifecycleRefusal = keyof typeof LIFECYCLE_REFUSALS
 
@@ -52,6 +55,7 @@ export function stateAfter(step: StateStep, facts: StepFacts): Result<IncomingSt
   if (!FROM[step].includes(facts.state)) return fail('state')
   if (facts.isInFile) return fail('inFile')
   if (facts.hasPayments) return fail('hasPayments')
+  if (step === 'REFUSE' && facts.isTakenBack) return fail('takenBack')
   if (step === 'CHECK' && !facts.isComplete) return fail('incomplete')
   if (step === 'APPROVE' && facts.ownSale) return fail('ownSale')
   if (step === 'APPROVE' && facts.fourEyes && facts.isChecker) return fail('fourEyes')

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eInvoiceOf } from '@/lib/sales/documents/rules/e-invoice'
+import { writtenEInvoice } from '@/lib/sales/documents/rules/e-invoice-refusal'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
 import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
 import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
-import { parseDecimal } from '@/lib/domain/money'
-import { randomDocument } from '@/tests/support/random-e-invoices'
+import { centsOf, parseDecimal } from '@/lib/domain/money'
+import { randomDocument, randomSelfBilled } from '@/tests/support/random-e-invoices'
 import { SCENARIOS } from '@/tests/support/e-invoice-documents'
 import { bytesOf } from '@/tests/support/received-invoices'
 import { readFile } from '../steps/read-file'
+import { NOTHING_STATED, statedColumns } from './stated'
 
 function invoiceOf(model: PrintModel): EInvoice {
   if (!model.eInvoice) throw new Error('no e-invoice')
@@ -83,6 +85,27 @@ describe('what Kontor writes', () => {
     fc.assert(
       fc.asyncProperty(randomDocument('XRECHNUNG'), (model) => expectReadBack(invoiceOf(model))),
       { numRuns: 60 },
+    ))
+
+  it('is read back from both syntaxes, whatever is bought of a supplier', () =>
+    fc.assert(
+      fc.asyncProperty(randomSelfBilled('XRECHNUNG'), (model) => expectReadBack(invoiceOf(model))),
+      { numRuns: 40 },
+    ))
+
+  it('states of what is bought the sums of the paper, to the cent', () =>
+    fc.assert(
+      fc.asyncProperty(randomSelfBilled('ZUGFERD'), async (model) => {
+        const { fields } = await readFile(bytesOf(writtenEInvoice(model)?.xml ?? ''))
+        const paper = [model.sumNet, model.sumVat, model.sumGross, model.sumGross]
+        expect([fields?.sumNet, fields?.sumVat, fields?.sumGross, fields?.payable]).toEqual(paper)
+        expect(fields).toMatchObject({ typeCode: '389', buyer: { name: model.seller.name } })
+        expect(statedColumns(fields ?? NOTHING_STATED, false)).toMatchObject({
+          payable: centsOf(model.sumGross),
+          sumGross: centsOf(model.sumGross),
+        })
+      }),
+      { numRuns: 40 },
     ))
 
   it('names every preceding invoice in UBL, and the last in CII, whose schema takes one', () => {

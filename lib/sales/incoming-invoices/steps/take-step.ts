@@ -1,6 +1,7 @@
 import type { Result } from '@/lib/domain/result'
 import { AppError } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
+import { isTakenBack } from '../queries/of-documents'
 import { readIncoming } from '../queries/incoming-record'
 import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
 import type { IncomingInvoiceRecord } from '../schema'
@@ -39,6 +40,7 @@ export async function takeStep(
     fourEyes: await wantsFourEyes(tx, ctx.companyId),
     isInFile: (await openFileOf(tx, id)) !== null,
     ownSale: invoice.ownSale,
+    isTakenBack: invoice.documentId !== null && (await isTakenBack(tx, invoice.documentId)),
     isChecker: invoice.checkedBy !== null && invoice.checkedBy === ctx.actor.id,
   })
   const state = orThrow(decision)

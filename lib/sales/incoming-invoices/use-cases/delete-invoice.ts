@@ -11,7 +11,8 @@ export const deleteIncoming = defineUseCase({
   module: 'order-management',
   input: incomingStepInput,
   run: async ({ tx, ctx, audit }, { id, version }) => {
-    const { state, fileName, number } = await lockInvoice(tx, ctx, { id, version })
+    const { state, fileName, number, documentId } = await lockInvoice(tx, ctx, { id, version })
+    if (documentId !== null) throw new AppError('conflict', 'incomingInvoice.selfBilled')
     if (state !== 'RECEIVED' || (await hasSteps(tx, id)))
       throw new AppError('conflict', 'incomingInvoice.notReceived')
     await audit({ entity: 'incomingInvoice', entityId: id, before: { fileName, number } })

@@ -36,6 +36,7 @@ export const billDeliveries = defineUseCase({
       throw new AppError('forbidden', 'forbidden')
     const ids = [...new Set(deliveryNoteIds)]
     const { traces, ...source } = await loadNewDraft(scope, {
+      family: 'INVOICE',
       customerId,
       positions: [],
       deliveryNoteIds: ids,

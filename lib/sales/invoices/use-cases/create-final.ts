@@ -32,6 +32,7 @@ export const createFinal = defineUseCase({
     const others = await deductibleAdvances(tx, { companyId, customerId, finalId: null })
     const ids = [...new Set([id, ...others.filter((one) => one.offerId === offerId).map((one) => one.id)])]
     const { traces, ...source } = await loadNewDraft(scope, {
+      family: 'INVOICE',
       customerId,
       positions: [],
       deliveryNoteIds: [],

@@ -33,7 +33,12 @@ export async function loadOrder(scope: StepScope, ref: OrderRef, kind: FollowUp)
   const ids = ordered.map((one) => one.id)
   const rest = kind === 'ORDER_CONFIRMATION' ? ordered : remainingPositions(ordered, await takenOf(tx, ids))
   if (rest.length === 0) throw new AppError('conflict', 'offer.nothingLeft')
-  const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], deliveryNoteIds: [] })
+  const { traces, ...source } = await loadNewDraft(scope, {
+    family: 'OFFER',
+    customerId,
+    positions: [],
+    deliveryNoteIds: [],
+  })
   const takesRest = kind !== 'ORDER_CONFIRMATION' && offer.rebate !== 0
   const rebateGiven = takesRest ? await rebateGivenOf(tx, id) : 0
   const made = { id: newId(), kind, today: businessDay(ctx.now()), rebateGiven }

@@ -53,7 +53,7 @@ export async function bookClaim(scope: StepScope, receipt: AccountReceipt): Prom
   const { tx, ctx, enqueue } = scope
   if (receipt.amount === 0 || (await claimsAmong(tx, [receipt.id])).length > 0) return []
   const { customer, traces } = receipt.customerId
-    ? await loadCustomer(scope, receipt.customerId)
+    ? await loadCustomer(scope, { customerId: receipt.customerId, family: 'INVOICE' })
     : { customer: null, traces: [] }
   if (!customer) {
     await noteMissingCustomer(scope, receipt)

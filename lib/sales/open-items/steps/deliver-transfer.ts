@@ -82,7 +82,12 @@ async function deliver(scope: StepScope, handed: AccountReceipt): Promise<AuditE
     await noteDelivery(scope, handed, 'customerMissing', sum)
     return []
   }
-  const wanted = { customerId, positions: productsIn(lines), deliveryNoteIds: [] }
+  const wanted = {
+    family: 'DELIVERY_NOTE' as const,
+    customerId,
+    positions: productsIn(lines),
+    deliveryNoteIds: [],
+  }
   const { traces, ...source } = await loadNewDraft(scope, wanted)
   const positions = transferPositions(lines, { ...source, day })
   if (!positions.ok) {

@@ -1,4 +1,4 @@
-import { customerOf } from '@/lib/sales/documents/queries/draft-sources'
+import { customerOf } from '@/lib/sales/documents/queries/customer'
 import { invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readTillMoney } from '../queries/unassigned'
@@ -23,7 +23,7 @@ export const assignCustomer = defineUseCase({
   input: assignCustomerInput,
   run: async (scope, { id, customerId }) => {
     const receipt = { ...(await takeUnassigned(scope, id, ['SALE', 'DELIVERY'])), customerId }
-    const customer = await customerOf(scope.tx, customerId)
+    const customer = await customerOf(scope.tx, customerId, 'INVOICE')
     if (!customer || customer.isDeleted) throw invalidField('customerId', 'document.customerUnknown')
     if (receipt.isTransfer) {
       const traces = await deliverTransfer(scope, receipt)

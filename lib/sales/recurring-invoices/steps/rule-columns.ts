@@ -41,7 +41,12 @@ export async function ruleColumns(
   const wrong = daysRefusal(input)
   if (wrong) throw invalidField(wrong.path, wrong.code)
   const { customerId, positions, start } = input
-  const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds: [] })
+  const { traces, ...source } = await loadNewDraft(scope, {
+    family: 'INVOICE',
+    customerId,
+    positions,
+    deliveryNoteIds: [],
+  })
   if (source.customer) refuseMissingAddress(source.customer, source.issuer)
   const identity = { id: newId(), companyId: scope.ctx.companyId, family: 'INVOICE' as const }
   const request = { ...identity, invoiceType: 'DEFAULT' as const, date: start, positions, fields: {} }

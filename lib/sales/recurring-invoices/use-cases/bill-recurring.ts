@@ -4,7 +4,8 @@ import type { KeptReason } from '@/db/schema/customer-runs'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf } from '@/lib/domain/money'
 import { dayField, idField } from '@/lib/fields/schema'
-import { customerOf, issuerOf } from '@/lib/sales/documents/queries/draft-sources'
+import { issuerOf } from '@/lib/sales/documents/queries/draft-sources'
+import { customerOf } from '@/lib/sales/documents/queries/customer'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
@@ -104,7 +105,7 @@ async function billDate(
 /** Throws for a customer who gets nothing, and for prices that are no longer as they were meant. */
 async function refuseCustomer({ tx, ctx }: WriteScope, row: RuleRow): Promise<void> {
   const [customer, { useGrossPrice }] = await Promise.all([
-    customerOf(tx, row.customerId),
+    customerOf(tx, row.customerId, 'INVOICE'),
     issuerOf(tx, ctx.companyId),
   ])
   if (!customer || customer.isDeleted) throw new AppError('rule', 'recurringInvoice.customerDeleted')

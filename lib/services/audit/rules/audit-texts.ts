@@ -36,6 +36,7 @@ const DRAFTS = new Map([
   ['document', 'audit.drafts.document'],
   ['deliveryNote', 'audit.drafts.deliveryNote'],
   ['offer', 'audit.drafts.offer'],
+  ['selfBilled', 'audit.drafts.selfBilled'],
 ])
 const HAS_DIGIT = /\d/
 

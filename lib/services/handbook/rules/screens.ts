@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/external-devices': 'externe-geraete',
   '/imports': 'import',
   '/incoming-invoices': 'eingangsrechnungen',
+  '/self-billed': 'gutschriften',
   '/payment-files': 'eingangsrechnungen',
   '/invoices': 'rechnungen',
   '/invoices/from-deliverynotes': 'sammelabrechnung',

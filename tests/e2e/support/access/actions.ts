@@ -44,6 +44,22 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.autosaveDeliveryNoteAction':
     'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
+  'self-billed.bookEachSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.cancelSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.deleteSelfBilledAction': 'INCOMING-INVOICES_DELETE @ order-management',
+  'self-billed.duplicateSelfBilledAction': 'INCOMING-INVOICES_CREATE @ order-management',
+  'self-billed.selfBilledLetterAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.resendSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.sendSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.updateSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.sendEachSelfBilledAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.checkSelfBilledBookingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.withdrawSelfBilledSendingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.withdrawEachSelfBilledSendingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.autosaveSelfBilledAction':
+    'INCOMING-INVOICES_CREATE | INCOMING-INVOICES_PATCH @ order-management',
+  'self-billed.writeSelfBilledAction':
+    'INCOMING-INVOICES_CREATE | INCOMING-INVOICES_PATCH @ order-management',
   'offers.bookEachOfferAction': 'OFFERS_PATCH @ order-management',
   'offers.acceptOfferAction': 'OFFERS_PATCH @ order-management',
   'offers.declineOfferAction': 'OFFERS_PATCH @ order-management',

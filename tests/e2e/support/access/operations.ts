@@ -295,6 +295,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
   'POST /api/offers/print': 'OFFERS_SHOW @ order-management',
+  'POST /api/self-billed/print': 'INCOMING-INVOICES_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
   'POST /api/products/price-tags': 'PRODUCTS_SHOW @ products',
   'GET /api/reminder-runs/preview/{customerId}': 'INVOICES_SHOW @ order-management',

@@ -1,0 +1,3 @@
+import { guarded } from '@/lib/server/next/load'
+
+export default guarded('INCOMING-INVOICES_CREATE', 'order-management')

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { isOwnSale, OWN_SALE } from '../rules/own-sale'
+import { NOTHING_STATED, statedColumns } from '../rules/stated'
+import { findOwnNumber } from '../queries/of-documents'
+import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
+import type { CHANNELS } from '../words'
+import { refuseTooMany } from './daily-limit'
+import type { ReadFile } from './read-file'
+import { relatedFindings, supplierOf } from './relate-invoice'
+
+interface TakenFile {
+  fileName: string
+  channel: (typeof CHANNELS)[number]
+  mailId?: string | undefined
+  content: Uint8Array
+  read: ReadFile
+  /** The document of the company that it is, and its supplier. */
+  own?: { documentId: string; supplierId: string }
+}
+
+/** Throws that a company has a file already, with the invoice's id. */
+export const refuseKnown = (id: string): never => {
+  throw new AppError('conflict', 'incomingInvoice.known', { id })
+}
+
+/**
+ * Stores a file with what was read from it; returns the invoice's id and audit entry. The supplier
+ * is matched, and the expense account last used for them proposed; an own sale has neither. Throws
+ * `incomingInvoice.known` if the company has the same bytes, or wrote the invoice itself, and
+ * `incomingInvoice.tooMany` beyond its 2,000 files a day.
+ */
+export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: string; trace: AuditEntry }> {
+  const { tx, ctx } = scope
+  const { fileName, channel, mailId, content, read, own } = file
+  const now = ctx.now()
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const known = await findByDigest(tx, ctx.companyId, sha256)
+  if (known) return refuseKnown(known)
+  const fields = read.fields ?? NOTHING_STATED
+  if (!own) await refuseForeign(scope, fields)
+  const id = newId()
+  const ownSale = !own && isOwnSale(fields, { vatId: await companyVatId(tx, ctx.companyId) })
+  const supplierId = own ? own.supplierId : ownSale ? null : await supplierOf(scope, fields)
+  const findings = ownSale ? [OWN_SALE, ...read.findings] : read.findings
+  const row = {
+    tenantId: ctx.tenantId,
+    companyId: ctx.companyId,
+    id,
+    receivedAt: now,
+    channel,
+    receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
+    mailId: mailId ?? null,
+    documentId: own?.documentId ?? null,
+    fileName: fileName || 'Rechnung',
+    mime: read.mime,
+    sha256,
+    size: content.length,
+    syntax: read.syntax,
+    profile: read.profile,
+    isValid: read.isValid,
+    findings: await relatedFindings(scope, { id, receivedAt: now, fields, findings, ownSale, supplierId }),
+    attachments: read.attachments.map((one, index) => ({ n: index + 1, ...one })),
+    fields: { ...fields },
+    ...statedColumns(fields, ownSale),
+    ownSale,
+    supplierId,
+    expenseAccount: supplierId && (await lastAccount(tx, ctx.companyId, supplierId)),
+    createdAt: now,
+    updatedAt: now,
+  }
+  if (!(await insertInvoice(tx, row, content))) {
+    const first = await findByDigest(tx, ctx.companyId, sha256)
+    return refuseKnown(first ?? id)
+  }
+  const { number, sumGross } = row
+  return {
+    id,
+    trace: { entity: 'incomingInvoice', entityId: id, after: { fileName, channel, number, sumGross } },
+  }
+}
+
+/** Refuses a file beyond those of a day, and a Gutschrift that the company wrote itself. */
+async function refuseForeign(
+  { tx, ctx }: StepScope,
+  { typeCode, number, seller }: NonNullable<ReadFile['fields']>,
+): Promise<void> {
+  await refuseTooMany(tx, ctx)
+  if (typeCode !== '389' || number === null) return
+  const written = await findOwnNumber(tx, ctx.companyId, { number, sellerName: seller.name ?? '' })
+  if (written) refuseKnown(written)
+}
