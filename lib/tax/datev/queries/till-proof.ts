@@ -47,6 +47,11 @@ export async function tillProof(
   return proofOf({ receipts: byReceipts, closings: [...closings, ...others], handed, sources })
 }
 
+/** Condition on a receipt or line; of lines, too, so that their partitions are known at once. */
+const isAround = ({ from, to }: Span, name: 'r' | 'l') => sql`
+  ${sql.identifier(name)}.created_at >= ${berlinStart(sql`${from}::date`)} - ${AROUND}
+  and ${sql.identifier(name)}.created_at < ${berlinStart(sql`(${to}::date + 1)`)} + ${AROUND}`
+
 const readReceipts = (tx: TenantTx, span: Span) =>
   tx.execute<ReceiptSums>(sql`
   with own as materialized (
@@ -64,15 +69,14 @@ const readReceipts = (tx: TenantTx, span: Span) =>
       left join k on k.device_id = r.device_id and k.number = r.closing_number
     where s.company_id = ${span.companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null
       and r.type in ('SALE', 'RETURN', 'CANCELLATION')
-      and r.created_at >= ${berlinStart(sql`${span.from}::date`)} - ${AROUND}
-      and r.created_at < ${berlinStart(sql`(${span.to}::date + 1)`)} + ${AROUND}
+      and ${isAround(span, 'r')}
       and ${BOOKED_DAY} between ${span.from}::date and ${span.to}::date)
   select
     (select coalesce(json_agg(x), '[]') from (
       select a.vat_rate as rate, coalesce(sum(l.sum_gross) filter (where a.is_turnover), 0) as gross,
         coalesce(sum(l.sum_gross) filter (where a.is_turnover and r.is_handed), 0) as handed,
         coalesce(sum(l.sum_gross) filter (where not a.is_turnover and r.is_closed), 0) as others
-      from r join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id join receipt_article a on a.id = l.article_id
+      from r join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id and ${isAround(span, 'l')} join receipt_article a on a.id = l.article_id
       group by 1) x) as rates,
     (select coalesce(json_agg(x), '[]') from (
       select p.method, sum(p.amount) as gross, coalesce(sum(p.amount) filter (where r.is_handed), 0) as handed

@@ -117,6 +117,13 @@ interface LineRow extends Record<string, unknown> {
   net: string
 }
 
+/** Returns the first and the last of one or more instants (ms), as ISO 8601. */
+function rangeOf(instants: readonly number[]): [first: string, last: string] {
+  const first = instants.reduce((one, other) => Math.min(one, other))
+  const last = instants.reduce((one, other) => Math.max(one, other))
+  return [new Date(first).toISOString(), new Date(last).toISOString()]
+}
+
 /**
  * Returns the lines of each group by account, in the order of the groups. Accounts are looked up
  * per article, not per line.
@@ -126,19 +133,24 @@ export async function groupedLines(
   groups: readonly Pick<ReceiptGroup, 'receiptIds'>[],
 ): Promise<TaxedLine[][]> {
   const lines: TaxedLine[][] = groups.map(() => [])
-  const receipts = groups.flatMap(({ receiptIds }, group) => receiptIds.map((id) => ({ id, group })))
+  const receipts = groups.flatMap(({ receiptIds }, group) =>
+    receiptIds.map((id) => ({ id, group, at: instantOfId(id) ?? 0 })),
+  )
   if (receipts.length === 0) return lines
+  const [first, last] = rangeOf(receipts.map(({ at }) => at))
   const rows = await tx.execute<LineRow>(sql`
     select s.group, a.business_case, s.is_agency, a.vat_rate as rate, a.vat_key, sum(s.gross) as gross,
       o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account, sum(s.net) as net
     from (
       select w.group, l.store_id, l.article_id, (l.details ? 'agencyId') is true as is_agency, sum(l.sum_gross) as gross, sum(l.sum_net) as net
       from ${tableOf('w', receipts, {
-        created_at: ['timestamptz', ({ id }) => new Date(instantOfId(id) ?? 0).toISOString()],
+        created_at: ['timestamptz', ({ at }) => new Date(at).toISOString()],
         id: ['uuid', ({ id }) => id],
         group: ['int', ({ group }) => group],
       })}
       join receipt_line l on l.created_at = w.created_at and l.receipt_id = w.id
+        -- limits the partitions before the query runs: finding that of each row took seven times as long
+        and l.created_at between ${first}::timestamptz and ${last}::timestamptz
       group by 1, 2, 3, 4) s
     cross join ${byId('receipt_article', 'a', sql`s.article_id`)}
     left join ${byId('product', 'p', sql`platform.as_uuid(lower(a.product_id))`)} on true
