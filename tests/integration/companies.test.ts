@@ -70,11 +70,11 @@ describe('companies', () => {
   })
   const patch = (input: object) => execute(patchCompany, world.ctx(), input as { id: number })
 
-  it('start with three number ranges at 10000 and the tenant’s pricing mode', async () => {
+  it('start with a number range for each kind of document at 10000 and the tenant’s pricing mode', async () => {
     const gross = await second(world)
     expect(gross).toMatchObject({ useGrossPrice: true, country: 'DE', defaultCompany: false, logo: null })
     const range = { generator: 'INCREMENTAL', pattern: '', lastNumber: 9_999, preview: '10000' }
-    expect(gross.numbers).toEqual({ offer: range, invoice: range, deliveryNote: range })
+    expect(gross.numbers).toEqual({ offer: range, invoice: range, deliveryNote: range, selfBilled: range })
     await withTenant(world.tenantId, 'write', (tx) =>
       tx.execute(sql`update tenant set use_gross_price = false`),
     )

@@ -44,6 +44,7 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
       description={
         savesItself ? (
           <SaveStatus
+            family={family}
             autosave={autosave}
             savedAt={savedAt}
             hasCustomer={hasCustomer}

@@ -6,9 +6,11 @@ import { announceNotice, useSignedOut } from '@/components/shared/session/signed
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanTime } from '@/lib/domain/business-date'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Autosave } from './use-autosave'
 
 interface SaveStatusProps {
+  family: DocumentFamily
   autosave: Autosave
   savedAt: Date | null
   dirty: boolean
@@ -23,7 +25,15 @@ interface SaveStatusProps {
 const SIGNED_OUT = 'rounded-md border border-warning/40 bg-warning-soft px-4 py-2 text-foreground'
 
 /** Shows whether the input is saved. Announces only states that need action. */
-export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustomer }: SaveStatusProps) {
+export function SaveStatus({
+  family,
+  autosave,
+  savedAt,
+  dirty,
+  isStale,
+  page,
+  hasCustomer,
+}: SaveStatusProps) {
   const t = useTranslations('documents.autosave')
   const { phase, message, code, flush } = autosave
   const isSignedOut = useSignedOut()
@@ -38,7 +48,7 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustome
     return null
   }
   const calm = () => {
-    if (!hasCustomer) return t('needsCustomer')
+    if (!hasCustomer) return t('needsCustomer', { family })
     if (dirty) return t('saving')
     return savedAt ? t('saved', { time: germanTime(savedAt) }) : t('ready')
   }

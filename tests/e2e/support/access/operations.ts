@@ -268,7 +268,7 @@ export const OF_ONE_KIND = [
   'GET /open-items/receipts/{id}',
   'GET /open-items/receipts/{id}/till-payments',
   'GET /cash-desks/{id}/entries/{entryId}/files/{voucherId}',
-  'GET /invoices/{id}/xml',
+  ...['invoices', 'self-billed'].map((of) => `GET /${of}/{id}/xml`),
   'GET /invoices/{id}/attachments/{fileId}',
   'DELETE /invoices/{id}/attachments/{fileId}',
 ]
