@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { anyOf, tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
@@ -13,7 +14,7 @@ import type { Span } from './documents'
 const AROUND = sql`interval '3 days'`
 
 /** The day on which a receipt is booked, as `bookedDay`. */
-const BOOKED_DAY = sql`case when k.id is null then m.made_on
+const BOOKED_DAY = sql`case when k.number is null then m.made_on
   when k.is_stated or date_trunc('month', m.made_on) = date_trunc('month', k.day) then k.day
   when m.made_on < k.day then (date_trunc('month', m.made_on) + interval '1 month - 1 day')::date
   else date_trunc('month', m.made_on)::date end`
@@ -32,7 +33,7 @@ export async function tillProof(
   span: Span,
   sources: readonly ClosingSource[],
 ): Promise<ProofRow[]> {
-  const [[receipts], closings] = await Promise.all([readReceipts(tx, span), readClosings(tx, span)])
+  const [receipts, closings] = await Promise.all([readReceipts(tx, span), readClosings(tx, span)])
   const { rates = [], ways = [] } = receipts ?? {}
   const byReceipts: ProofSum[] = [
     ...rates.map(({ rate, gross }) => ({ of: { rate }, gross: Number(gross) })),
@@ -52,21 +53,49 @@ const isAround = ({ from, to }: Span, name: 'r' | 'l') => sql`
   ${sql.identifier(name)}.created_at >= ${berlinStart(sql`${from}::date`)} - ${AROUND}
   and ${sql.identifier(name)}.created_at < ${berlinStart(sql`(${to}::date + 1)`)} + ${AROUND}`
 
-const readReceipts = (tx: TenantTx, span: Span) =>
-  tx.execute<ReceiptSums>(sql`
+/** A number that receipts name, and the closing that covers them. */
+interface CoveredNumber extends Record<string, unknown> {
+  closing_id: string
+  device_id: string
+  number: string
+  day: string
+  is_stated: boolean
+  is_old: boolean
+}
+
+/**
+ * Returns the numbers of closings around the days, of their tills and of earlier registrations.
+ * Read before the receipts: of a subquery the database would expect one row, and compare each
+ * receipt with each closing.
+ */
+const coveredNumbers = (tx: TenantTx, span: Span) =>
+  tx.execute<CoveredNumber>(sql`
   with own as materialized (
-    select c.id, c.device_id, c.number, ${businessDayOf} as day, c.business_day is not null as is_stated, ${isOfOldFile} as is_old,
-      ${handedReceipts} as handed
-    from ${allClosingsAround(span)}),
-  k as materialized (
-    select * from own union all
-    select o.id, p.device_id, p.number, o.day, o.is_stated, o.is_old, o.handed
-    from platform.closing_parts(array(select id from own)) p join own o on o.id = p.closing_id),
+    select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated, ${isOfOldFile} as is_old
+    from ${allClosingsAround(span)})
+  select id as closing_id, device_id, number, day, is_stated, is_old from own
+  union all
+  select o.id, p.device_id, p.number, o.day, o.is_stated, o.is_old
+  from platform.closing_parts(array(select id from own)) p join own o on o.id = p.closing_id`)
+
+async function readReceipts(tx: TenantTx, span: Span): Promise<ReceiptSums | undefined> {
+  const numbers = await coveredNumbers(tx, span)
+  const closings = [...new Set(numbers.map(({ closing_id: id }) => id))]
+  const [sums] = await tx.execute<ReceiptSums>(sql`
+  with handed as materialized (
+    select unnest(${handedReceipts}) as id from closing c where c.id = ${anyOf(closings)}),
   r as materialized (
-    select r.id, r.created_at, r.payment_methods, r.payment_amounts, k.id is not null as is_closed, coalesce(k.is_old or r.id = any(k.handed), false) as is_handed
+    select r.id, r.created_at, r.payment_methods, r.payment_amounts, k.number is not null as is_closed,
+      coalesce(k.is_old, false) or r.id in (select id from handed) as is_handed
     from receipt r join store s on s.id = r.store_id
       cross join lateral (select (r.created_at at time zone 'Europe/Berlin')::date as made_on) m
-      left join k on k.device_id = r.device_id and k.number = r.closing_number
+      left join ${tableOf('k', numbers, {
+        device_id: ['uuid', (row) => row.device_id],
+        number: ['bigint', (row) => row.number],
+        day: ['date', (row) => row.day],
+        is_stated: ['boolean', (row) => String(row.is_stated)],
+        is_old: ['boolean', (row) => String(row.is_old)],
+      })} on k.device_id = r.device_id and k.number = r.closing_number
     where s.company_id = ${span.companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null
       and r.type in ('SALE', 'RETURN', 'CANCELLATION')
       and ${isAround(span, 'r')}
@@ -81,6 +110,8 @@ const readReceipts = (tx: TenantTx, span: Span) =>
     (select coalesce(json_agg(x), '[]') from (
       select p.method, sum(p.amount) as gross, coalesce(sum(p.amount) filter (where r.is_handed), 0) as handed
       from r cross join lateral unnest(r.payment_methods, r.payment_amounts) p(method, amount) group by 1) x) as ways`)
+  return sums
+}
 
 interface ClosingSums extends Record<string, unknown> {
   taxes: { vatRate: string; gross: string }[]
