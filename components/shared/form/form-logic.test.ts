@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { concerns } from './focus-field'
 import { rebase, type Rebasable } from './rebase'
 import { flatErrors, schemaResolver } from './schema-resolver'
+import { showFieldErrors } from './show-field-errors'
 import { threeWay } from './three-way'
 
 describe('merging my input into the current values', () => {
@@ -139,5 +140,33 @@ describe('errors', () => {
     expect(concerns('lines', 'lines.1.quantity')).toBe(true)
     expect(concerns('lines', 'lines')).toBe(true)
     expect(concerns('line', 'lines')).toBe(false)
+  })
+})
+
+describe('refusals of the server', () => {
+  const shown = (errors: readonly { path: string; message: string }[]) => {
+    const at: [string, string | undefined][] = []
+    showFieldErrors({ setError: (path, { message }) => at.push([path, message]) }, errors)
+    return at
+  }
+
+  it('are all shown where a field has several, in their order and each once', () => {
+    expect(
+      shown([
+        { path: 'partnerId', message: 'Dem Lieferanten fehlt die USt-IdNr.' },
+        { path: 'date', message: 'Bitte ein Datum eingeben.' },
+        { path: 'partnerId', message: 'Mit ihm ist nichts vereinbart.' },
+        { path: 'partnerId', message: 'Mit ihm ist nichts vereinbart.' },
+      ]),
+    ).toEqual([
+      ['partnerId', 'Dem Lieferanten fehlt die USt-IdNr. Mit ihm ist nichts vereinbart.'],
+      ['date', 'Bitte ein Datum eingeben.'],
+    ])
+  })
+
+  it('are shown at the form where they name no field', () => {
+    expect(shown([{ path: '', message: 'Die Rechnung ist schon gebucht.' }])).toEqual([
+      ['root', 'Die Rechnung ist schon gebucht.'],
+    ])
   })
 })

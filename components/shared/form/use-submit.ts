@@ -1,13 +1,14 @@
 'use client'
 
 import { useRef, useState, type RefObject } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showResult, type Operation, type ToastOptions } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/session/company-switch'
 import type { ActionFailure, ActionResult } from '@/lib/server/core/action-result'
 import { focusFirstInvalid } from './focus-field'
 import { rebase } from './rebase'
 import { flatErrors } from './schema-resolver'
+import { showFieldErrors } from './show-field-errors'
 import type { Stale } from './use-stale'
 import { useUnanswered } from './use-unanswered'
 
@@ -99,9 +100,7 @@ function showRefusal<Values extends FieldValues, Data>(
     // What the banner says is not repeated in a toast.
     if (stale.hasBanner()) return noticeRefusal(error)
   }
-  for (const { path, message } of error.fields) {
-    methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
-  }
+  showFieldErrors(methods, error.fields)
   // An error shown at the focused field is not repeated in a toast.
   if (focus(element.current, error.fields)) noticeRefusal(error)
   else showResult({ ok: false, error }, operation)

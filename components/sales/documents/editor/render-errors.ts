@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Path } from 'react-hook-form'
+import { showFieldErrors } from '@/components/shared/form/show-field-errors'
 import type { ActionForm } from '@/components/shared/form/use-action-form'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 import type { DraftValues } from './draft-values'
@@ -10,8 +10,5 @@ import type { DraftValues } from './draft-values'
  */
 export function renderErrors({ methods }: ActionForm<DraftValues>, fields: ActionFailure['fields']): void {
   const named = fields.filter(({ path }) => path !== '')
-  flushSync(() => {
-    for (const { path, message } of named)
-      methods.setError(path as Path<DraftValues>, { type: 'server', message })
-  })
+  flushSync(() => showFieldErrors(methods, named))
 }
