@@ -28,7 +28,7 @@ export const JOBS = [
     mutant(
       'a mail past its time is sent all the same',
       'lib/services/mail/use-cases/deliver-mail.ts',
-      'await expireMail(tx, mailId, now)',
+      'await notifySender({ tx, enqueue }, await expireMail(tx, mailId, now), now)',
       '',
       DELIVERY,
     ),

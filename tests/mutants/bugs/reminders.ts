@@ -30,7 +30,7 @@ export const REMINDERS = [
     'lib/sales/reminders/queries/overdue.ts',
     'and not i.withdrawn\n      order by',
     '\n      order by',
-    inDatabase('reminders'),
+    inDatabase('reminder-withdrawal'),
   ),
   mutant(
     'a reminder run does not lock what the customer owes',

@@ -7,7 +7,7 @@ import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/dat
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
-import { walkInOrder } from '@/lib/server/sql/selection'
+import { preferIndexes } from '@/lib/server/sql/selection'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import { PARTS, type Parts } from '../list'
 import { debtorAccount } from '../rules/accounts'
@@ -99,7 +99,7 @@ export async function planBatch(
   const settings = await settingsOf(tx, ctx.companyId)
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
-  await walkInOrder(tx)
+  await preferIndexes(tx)
   const [documents, payments, closings, incoming, cash, advances] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],

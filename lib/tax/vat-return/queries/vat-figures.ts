@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
-import { walkInOrder } from '@/lib/server/sql/selection'
+import { preferIndexes } from '@/lib/server/sql/selection'
 import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
 import { advancesPaidIn } from '@/lib/tax/datev/queries/histories'
@@ -62,7 +62,7 @@ export async function vatFigures(
   { basis, isSmallBusiness, parts }: FigureChoice,
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
-  await walkInOrder(tx)
+  await preferIndexes(tx)
   const [documents, advances, payments, tills, purchases, cash] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span) : [],
     parts.documents && basis === 'agreed' ? advancesPaidIn(tx, span) : [],
