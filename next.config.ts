@@ -47,6 +47,11 @@ const config: NextConfig = {
   reactStrictMode: true,
   experimental: {
     authInterrupts: true,
+    // Both cost a quarter of a build and four fifths of its size: nothing reads the maps of a
+    // production build, and a second one is hardly faster with the cache.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+    turbopackInputSourceMaps: process.env.NODE_ENV !== 'production',
     // Protects shared caches that ignore Vary, at the cost of a hash of the headers per click;
     // pages are `private, no-store`.
     validateRSCRequestHeaders: false,
