@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { DearestFirst } from './run/dearest-first'
 import { vitestTimes } from './run/vitest-times'
@@ -10,7 +11,13 @@ const WORKERS = 3
 process.env.TZ = 'Pacific/Kiritimati'
 
 export default defineConfig({
-  resolve: { alias: { '@': ROOT } },
+  resolve: {
+    alias: {
+      '@': ROOT,
+      'next/headers': join(ROOT, 'tests/support/next-headers.ts'),
+      'server-only': join(ROOT, 'tests/support/server-only.ts'),
+    },
+  },
   test: {
     root: ROOT,
     globalSetup: ['tests/support/database-server.ts'],

@@ -13,6 +13,7 @@ import { profilesFor, verdictOf, type Profile } from './support/access/rule'
 import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
 import { openShop, type Shop } from './support/shop'
+import { storedRecords } from './support/stored-records'
 import { expect, test } from './support/test'
 
 // Tries access from outside: every page, route and action × every role, right and module. The
@@ -116,30 +117,53 @@ test('an unlisted entry in a registry is found, and so is a wrong answer', () =>
   )
 })
 
-test('pages, opened and navigated to without their layouts', async ({ baseURL }) => {
-  const { cast } = await sharedShop(baseURL)
+/** The ways to request a page: as an address that is opened, and as a click on a link. */
+function pageTries(cast: Cast): { opened: Try[]; navigated: Try[] } {
   const files = filesBelow('app/(app)').filter((path) => path.endsWith('/page.tsx'))
   const segmentsOf = (page: string) =>
     (files.find((file) => pageOf(file) === page) ?? '').split('/').slice(1, -1)
-  const tries = Object.entries(PAGES).flatMap(([page, rule]): Try[] => {
+  const made = Object.entries(PAGES).map(([page, rule]): { opened: Try; navigated: Try } => {
     const url = addressOf(page, cast)
     // an import of one kind is unknown to callers who may import only the other
     const isOfOne = ['/handbuch/', '/outbox/', '/imports/[', '/tickets/['].some((path) =>
       page.startsWith(path),
     )
     const exists = !isOfOne && page !== UNKNOWN_PAGE
-    return [
-      { what: page, rule, exists, ask: ({ who }) => ask(url, cast.cookieOf(who)) },
-      {
+    const opened: Try = { what: page, rule, exists, ask: ({ who }) => ask(url, cast.cookieOf(who)) }
+    return {
+      opened,
+      navigated: {
+        ...opened,
         what: `${page} (navigated)`,
-        rule,
-        exists,
-        without: ['newcomer'],
+        skips: ({ who }) => who === 'newcomer',
         ask: ({ who }) => navigate(url, cast.cookieOf(who), segmentsOf(page)),
       },
-    ]
+    }
   })
-  const { complaints, count } = await sweep(cast, tries)
+  return { opened: made.map(({ opened }) => opened), navigated: made.map(({ navigated }) => navigated) }
+}
+
+/** A role as it is: without rights of its own, and with all modules on. */
+const isPlain = ({ rights, modules }: Profile) => rights.length === 0 && modules.length === MODULES.length
+
+test('pages: navigated to by everyone without their layouts, opened by each role', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
+  const { opened, navigated } = pageTries(cast)
+  const { complaints, count } = await sweep(cast, [
+    ...navigated,
+    ...opened.map((one) => ({ ...one, skips: (profile: Profile) => !isPlain(profile) })),
+  ])
+  expect(complaints).toEqual([])
+  expect(count).toBeGreaterThan(1000)
+})
+
+test('pages: opened by each right, without it, and by modules', { tag: '@turn' }, async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
+  const { opened } = pageTries(cast)
+  const { complaints, count } = await sweep(
+    cast,
+    opened.map((one) => ({ ...one, skips: isPlain })),
+  )
   expect(complaints).toEqual([])
   expect(count).toBeGreaterThan(300)
 })
@@ -156,7 +180,7 @@ test('the menu shows what its person may open, and no more', async ({ baseURL })
     if (seen.has(key) || profile.who === 'visitor' || profile.who === 'newcomer') continue
     seen.add(key)
     await cast.become(profile)
-    const { text } = await ask(`${cast.baseURL}/`, cast.cookieOf(profile.who))
+    const { text } = await ask(`${cast.baseURL}/my-account`, cast.cookieOf(profile.who))
     const [, groups = ''] = /\\"groups\\":(\[.*?\]),\\"actions\\"/.exec(text) ?? []
     const shown = [...groups.matchAll(/\\"href\\":\\"([^"\\]+)\\"/g)].map(([, href]) => href)
     const due = Object.entries(MENU)
@@ -256,8 +280,9 @@ test('server actions of another tenant’s administrator find no record', async 
   const { estate } = cast
   const attacker = await credentialsOf(cast.baseURL, (await newShop()).admin)
   const inventory = () =>
-    Promise.all(
-      Object.entries(estate.ids).map(async ([path, id]) => (await victim.api.get(`${path}/${id}`)).body),
+    storedRecords(
+      victim.api,
+      Object.entries(estate.ids).map(([path, id]) => `${path}/${id}`),
     )
   const before = await inventory()
   for (const action of actions()) {

@@ -15,6 +15,7 @@ import { pointersTo, type Pointed, type Pointer } from './support/pointers'
 import { overdueOf } from './support/reminders'
 import { pagesOf, routesOf } from './support/routes'
 import type { Shop } from './support/shop'
+import { storedRecords } from './support/stored-records'
 import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 
@@ -115,7 +116,7 @@ test.describe('another tenant', () => {
   const inventory = async (): Promise<unknown[]> => {
     const paths = Object.entries(estate.ids).filter(([collection]) => collection !== '/members')
     const records = [...paths.map(([path, id]) => `${path}/${id}`), `/invoices/${estate.bookedInvoice}`]
-    return Promise.all(records.map(async (path) => (await victim.api.get(path)).body))
+    return storedRecords(victim.api, records)
   }
 
   test('gets 404 for every id of the first, by every operation, and changes nothing', async () => {

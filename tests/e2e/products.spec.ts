@@ -198,32 +198,33 @@ test(
   },
 )
 
-test('two people, one product: the second save is refused and loses nothing typed', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { id } = await madeProduct(shop)
-  const first = await asUser(shop.admin)
-  const second = await asUser(shop.admin)
-  for (const page of [first, second]) await page.goto(`/products/${id}`)
-  await first.getByLabel('Name').fill('Apfelsaft, von der ersten')
-  await first.getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(first, 'Produkt gespeichert')).toBeVisible()
+test(
+  'two people, one product: the second save is refused and loses nothing typed',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await madeProduct(shop)
+    const first = await asUser(shop.admin)
+    const second = await asUser(shop.admin)
+    for (const page of [first, second]) await page.goto(`/products/${id}`)
+    await first.getByLabel('Name').fill('Apfelsaft, von der ersten')
+    await first.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(first, 'Produkt gespeichert')).toBeVisible()
 
-  await second.getByLabel('Beschreibung').fill('Aus eigenem Obst')
-  await second.getByRole('button', { name: 'Speichern' }).click()
-  const banner = second.getByRole('alert').filter({ hasText: 'Der Datensatz wurde inzwischen geändert' })
-  await expect(banner).toBeVisible()
-  await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
-  await banner.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(second.getByLabel('Name')).toHaveValue('Apfelsaft, von der ersten')
-  await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
-  await second.getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(second, 'Produkt gespeichert')).toBeVisible()
-  const { body } = await shop.api.get(`/products/${id}`)
-  expect(body).toMatchObject({ name: 'Apfelsaft, von der ersten', description: 'Aus eigenem Obst' })
-})
+    await second.getByLabel('Beschreibung').fill('Aus eigenem Obst')
+    await second.getByRole('button', { name: 'Speichern' }).click()
+    const banner = second.getByRole('alert').filter({ hasText: 'Der Datensatz wurde inzwischen geändert' })
+    await expect(banner).toBeVisible()
+    await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
+    await banner.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(second.getByLabel('Name')).toHaveValue('Apfelsaft, von der ersten')
+    await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
+    await second.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(second, 'Produkt gespeichert')).toBeVisible()
+    const { body } = await shop.api.get(`/products/${id}`)
+    expect(body).toMatchObject({ name: 'Apfelsaft, von der ersten', description: 'Aus eigenem Obst' })
+  },
+)
 
 test(
   'leaving with something unsaved asks, by a link and by the way back',

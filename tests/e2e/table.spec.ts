@@ -128,42 +128,43 @@ test(
   },
 )
 
-test('chosen rows are deleted and restored together; a refused one stays chosen', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const deposit = await madeProduct(shop, { name: 'Pfand', isDeposit: true })
-  await madeProduct(shop, { name: 'Saft', depositProductId: deposit.id })
-  await manyProducts(shop, 4)
-  const page = await asUser(shop.admin)
-  await page.goto('/products')
-  await expect(rows(page)).toHaveCount(6)
-  await box(page, 0).check()
-  await box(page, 2).check()
-  await box(page, 4).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('region', { name: 'Auswahl' })
-  await expect(bar).toContainText('4 Zeilen ausgewählt')
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Löschen' }).click()
-  await page
-    .getByRole('alertdialog', { name: '4 Produkte löschen?' })
-    .getByRole('button', { name: 'Löschen' })
-    .click()
-  await expect(page.getByText('3 von 4 erledigt')).toBeVisible()
-  await expect(bar).toContainText('1 Zeile ausgewählt')
-  await expect(rows(page)).toHaveCount(3)
-  await bar.getByRole('button', { name: 'Auswahl aufheben' }).click()
-  await expect(bar).toBeHidden()
+test(
+  'chosen rows are deleted and restored together; a refused one stays chosen',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const deposit = await madeProduct(shop, { name: 'Pfand', isDeposit: true })
+    await madeProduct(shop, { name: 'Saft', depositProductId: deposit.id })
+    await manyProducts(shop, 4)
+    const page = await asUser(shop.admin)
+    await page.goto('/products')
+    await expect(rows(page)).toHaveCount(6)
+    await box(page, 0).check()
+    await box(page, 2).check()
+    await box(page, 4).click({ modifiers: ['Shift'] })
+    const bar = page.getByRole('region', { name: 'Auswahl' })
+    await expect(bar).toContainText('4 Zeilen ausgewählt')
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Löschen' }).click()
+    await page
+      .getByRole('alertdialog', { name: '4 Produkte löschen?' })
+      .getByRole('button', { name: 'Löschen' })
+      .click()
+    await expect(page.getByText('3 von 4 erledigt')).toBeVisible()
+    await expect(bar).toContainText('1 Zeile ausgewählt')
+    await expect(rows(page)).toHaveCount(3)
+    await bar.getByRole('button', { name: 'Auswahl aufheben' }).click()
+    await expect(bar).toBeHidden()
 
-  await page.goto('/products?state=DELETED')
-  await expect(rows(page).first()).toContainText('Gelöscht')
-  await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).check()
-  await bar.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(page.getByText('Produkte wiederhergestellt')).toBeVisible()
-  await page.goto('/products')
-  await expect(rows(page)).toHaveCount(6)
-})
+    await page.goto('/products?state=DELETED')
+    await expect(rows(page).first()).toContainText('Gelöscht')
+    await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).check()
+    await bar.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(page.getByText('Produkte wiederhergestellt')).toBeVisible()
+    await page.goto('/products')
+    await expect(rows(page)).toHaveCount(6)
+  },
+)
 
 test(
   'on a phone a row is a card, and nothing is wider than the screen',

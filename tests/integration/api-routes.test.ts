@@ -1,13 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { signSession } from '@/lib/server/auth/token'
 import { ApiCaller, type ApiAnswer } from '../support/api-routes'
+import { setCookie } from '../support/next-headers'
 import { makeProduct } from '../support/products'
 import { mintWorld, PASSWORD, type World } from '../support/world'
-
-const browser = vi.hoisted(() => ({ cookies: new Map<string, { value: string }>() }))
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({ cookies: () => Promise.resolve(browser.cookies) }))
 
 interface Problem {
   code: string
@@ -88,7 +85,8 @@ describe('the API', () => {
     expect((await api.patch(path, { name: 'Ohne Version' })).status).toBe(200)
 
     const token = await signSession(world.ctx().sessionId ?? '', new Date(Date.now() + 60_000))
-    browser.cookies.set('next-auth.session-token', { value: token })
+    setCookie('next-auth.session-token', token)
+    onTestFinished(() => setCookie('next-auth.session-token', null))
     const page = new ApiCaller(null)
     expect((await page.get(path)).status).toBe(200)
     expect((await page.delete(path)).status).toBe(401)

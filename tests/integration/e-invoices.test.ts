@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as getXml } from '@/app/api/v1/invoices/[id]/xml/route'
 import { withTenant } from '@/db/tenant'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
@@ -15,15 +15,13 @@ import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/core/execute'
+import { apiTokenOf } from '../support/api-token'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { useSmtpServer } from '../support/mails'
 import { filesOf, type SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, type World } from '../support/world'
-
-const caller = vi.hoisted(() => ({ ctx: null as unknown }))
-vi.mock('@/lib/server/next/api-context', () => ({ apiContext: () => Promise.resolve(caller.ctx) }))
 
 let server: SmtpTestServer
 let shop: Shop
@@ -178,9 +176,9 @@ describe('an invoice to a customer who wants an e-invoice', () => {
 
   it('is answered by the API as kept, in no other format', async () => {
     const id = await bookedAs('XRECHNUNG')
-    caller.ctx = ctx()
+    const headers = { authorization: `Bearer ${await apiTokenOf(shop.world)}` }
     const get = (query: string) =>
-      getXml(new Request(`http://127.0.0.1/api/v1/invoices/${id}/xml${query}`), {
+      getXml(new Request(`http://127.0.0.1/api/v1/invoices/${id}/xml${query}`, { headers }), {
         params: Promise.resolve({ id }),
       })
     const answer = await get('')

@@ -5,8 +5,6 @@ import { openShop, booked } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
 const signedIn = vi.hoisted(() => ({ ctx: null as unknown, session: null as unknown }))
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({ headers: () => Promise.resolve(new Map()) }))
 vi.mock('@/lib/server/auth/current-session', () => ({
   currentContext: () => Promise.resolve(signedIn.ctx),
   currentSession: () => Promise.resolve(signedIn.session),

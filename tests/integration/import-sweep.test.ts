@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepImports } from '@/db/system/imports'

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {

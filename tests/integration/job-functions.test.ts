@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { analyzeImported } from '@/db/system/imports'
 import { resolvePerson } from '@/db/system/sessions'
+import { withTenant } from '@/db/tenant'
 import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/core/ids'
-import { bySql } from '../support/billing-runs'
 import { asRole } from '../support/database'
+import { bySql, HEAD, imported } from '../support/imports'
 import { mintWorld } from '../support/world'
 
 it('resolve_person answers what a person of the tenant may do now, in a company of theirs', async () => {
@@ -36,4 +38,27 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
   expect(await personContext(asker, newId())).toBeNull()
   await disable('platform.login_identity', 'user_id', mine.userId)
   expect(await personContext(asker, newId())).not.toBeNull()
+})
+
+it('lock_imported keeps what an import wrote from everybody else until its transaction ends', async () => {
+  const mine = await mintWorld()
+  const done = await imported(mine, `${HEAD}S1;Salz;1;7\n`)
+  const take = () => bySql(mine, sql`select from product for update nowait`)
+  await withTenant(mine.tenantId, 'write', async (tx) => {
+    await tx.execute(sql`select platform.lock_imported(${done.id}::uuid)`)
+    await expect(take()).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
+  expect(await take()).toHaveLength(1)
+})
+
+it('analyze_imported counts the rows of the tables that imports write', async () => {
+  const mine = await mintWorld()
+  await imported(mine, `${HEAD}S1;Salz;1;7\n`)
+  await analyzeImported()
+  const counted = await asRole('owner', (owner) =>
+    owner.unsafe(
+      `select relname from pg_class where relname in ('product', 'business_partner', 'partner_communication') and reltuples >= 0`,
+    ),
+  )
+  expect(counted).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 /** @module-tag turn */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/notifications/stream/route'
 import { openSession, revokeSession } from '@/db/system/sessions'
 import { withTenant } from '@/db/tenant'
@@ -11,13 +11,9 @@ import { newId } from '@/lib/server/core/ids'
 import { writeNotifications, type Notice } from '@/lib/services/notifications/steps/write-notifications'
 import { readNotifications } from '@/lib/services/notifications/use-cases/read-notifications'
 import { asRole } from '../support/database'
+import { setCookie } from '../support/next-headers'
 import { colleagueOf, recording } from '../support/notifications'
 import { mintWorld, type World } from '../support/world'
-
-const browser = vi.hoisted(() => ({ token: '' }))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map([['next-auth.session-token', { value: browser.token }]])),
-}))
 
 const HOUR = 60 * 60 * 1000
 
@@ -47,11 +43,14 @@ async function signIn({ tenantId, companyId, actor }: Context, kind: 'BROWSER' |
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 const opened: AbortController[] = []
-afterAll(() => opened.forEach((one) => one.abort()))
+afterAll(() => {
+  opened.forEach((one) => one.abort())
+  setCookie('next-auth.session-token', null)
+})
 
 /** Opens a browser's event stream; its events omit the reconnect delay. */
 async function stream({ token, userId }: SignedIn, person = userId) {
-  browser.token = token
+  setCookie('next-auth.session-token', token)
   const answer = await GET(new Request(`http://localhost:3000/api/notifications/stream?person=${person}`))
   const reader = answer.body?.getReader()
   const leave = new AbortController()

@@ -232,7 +232,7 @@ it('of each kind of record is planned by its own feature', async () => {
   }
 })
 
-it('applies five hundred due changes of one tenant once each, with two workers at it', async () => {
+it('applies a hundred and twenty due changes of one tenant once each, with two workers at it', async () => {
   const world = await mintWorld()
   const { rows } = await execute(listPlannedChanges, world.ctx(), {})
   expect(rows).toEqual([])
@@ -242,7 +242,7 @@ it('applies five hundred due changes of one tenant once each, with two workers a
     await tx.execute(sql`
       insert into planned_change (tenant_id, id, entity, entity_id, changes, before, after, scheduled_at, created_by_name)
       select ${world.tenantId}, gen_random_uuid(), 'product', ${product.id}, jsonb_build_object('name', 'Name ' || n), '{}', '{}',
-        now() - interval '1 hour', 'Anna' from generate_series(1, 500) n`)
+        now() - interval '1 hour', 'Anna' from generate_series(1, 120) n`)
     await tx.execute(sql`
       insert into task (tenant_id, kind, record_id) select tenant_id, 'plannedChange', id from planned_change`)
   })
@@ -253,5 +253,5 @@ it('applies five hundred due changes of one tenant once each, with two workers a
       select status, count(*)::int as n, (select count(*)::int from audit_entry where entity = 'product'
         and entity_id = ${product.id} and action = 'product.patch') as audits from planned_change group by status`),
   )
-  expect([...counts]).toEqual([{ status: 'APPLIED', n: 500, audits: 500 }])
-}, 120_000)
+  expect([...counts]).toEqual([{ status: 'APPLIED', n: 120, audits: 120 }])
+})

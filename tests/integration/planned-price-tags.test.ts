@@ -1,6 +1,5 @@
 /** @module-tag turn */
-import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/v1/price-tags/route'
 import { plannedPrices } from '@/lib/catalog/price-tags/queries/planned-prices'
 import { printPriceTags, printQueriedTags } from '@/lib/catalog/price-tags/queries/print-price-tags'
@@ -8,23 +7,12 @@ import { planProduct } from '@/lib/catalog/products/use-cases/plan-product'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
 import { execute } from '@/lib/server/core/execute'
-import { login } from '@/lib/server/auth/login'
 import type { Context } from '@/lib/server/core/context'
+import { apiTokenOf } from '../support/api-token'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct, rateIds } from '../support/products'
 import { makeStore } from '../support/stores'
-import { mintWorld, PASSWORD, type World } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
-
-async function tokenOf({ email }: World): Promise<string> {
-  const attempt = { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' as const }
-  return (await login(attempt, new Date())).token
-}
+import { mintWorld, type World } from '../support/world'
 
 const FORMAT = 'SHEET_70X36' as const
 const today = businessDay(new Date())
@@ -158,12 +146,12 @@ describe('GET /price-tags', () => {
 
   it('answers the PDF to those who see the products', async () => {
     const { id } = await makeProduct(world)
-    const token = await tokenOf(world)
+    const token = await apiTokenOf(world)
     const answer = await get(token, `productIds=${id}&format=${FORMAT}&barcode=false&skip=3`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await get('', `productIds=${id}&format=${FORMAT}`)).status).toBe(401)
     expect((await get(token, `productIds=${id}&format=${FORMAT}&colour=red`)).status).toBe(422)
-    const foreign = await tokenOf(await mintWorld())
+    const foreign = await apiTokenOf(await mintWorld())
     expect((await get(foreign, `productIds=${id}&format=${FORMAT}`)).status).toBe(404)
   })
 })

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DELETE, GET, PATCH } from '@/app/api/v1/[...path]/route'
 import { productGroupEndpoints } from '@/lib/catalog/product-groups/api'
-import { login } from '@/lib/server/auth/login'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
+import { apiTokenOf } from '../support/api-token'
 import { readyTill } from '../support/tills'
-import { mintWorld, PASSWORD, type World } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
+import { mintWorld, type World } from '../support/world'
 
 /**
  * Covers what the REST adapter adds to a use case: token, body, idempotency keys, versions,
@@ -23,9 +17,7 @@ let world: World
 let token: string
 beforeAll(async () => {
   world = await mintWorld()
-  const { email } = world
-  const attempt = { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' as const }
-  token = (await login(attempt, new Date())).token
+  token = await apiTokenOf(world)
 })
 
 const create = toRoute(productGroupEndpoints.create, apiV1)

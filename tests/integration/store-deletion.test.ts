@@ -1,27 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DELETE } from '@/app/api/v1/[...path]/route'
 import { declineExternalDevice } from '@/lib/pos/external-devices/use-cases/decline-external-device'
 import { deleteExternalDevice } from '@/lib/pos/external-devices/use-cases/delete-external-device'
 import { confirmDevice } from '@/lib/pos/pos-devices/use-cases/confirm-device'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
-import { login } from '@/lib/server/auth/login'
 import { execute } from '@/lib/server/core/execute'
 import { getStore } from '@/lib/catalog/stores/queries/get-store'
 import { deleteStore } from '@/lib/catalog/stores/use-cases/delete-store'
 import { deleteStores } from '@/lib/catalog/stores/use-cases/delete-stores'
 import { restoreStore } from '@/lib/catalog/stores/use-cases/restore-store'
+import { apiTokenOf } from '../support/api-token'
 import { pendingExternal, readyExternal } from '../support/external-devices'
 import { makeStore } from '../support/stores'
 import { pendingTill, readyTill } from '../support/tills'
-import { mintWorld, PASSWORD, type World } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
+import { mintWorld, type World } from '../support/world'
 
 /** A till cannot go on selling in a store that lists and pickers no longer show. */
 let world: World
@@ -80,15 +73,7 @@ describe('a store with tills', () => {
   })
 
   it('is refused over REST with what to do', async () => {
-    const { email } = world
-    const attempt = {
-      email,
-      password: PASSWORD,
-      address: randomUUID(),
-      userAgent: null,
-      kind: 'API' as const,
-    }
-    const { token } = await login(attempt, new Date())
+    const token = await apiTokenOf(world)
     const { id: storeId } = await makeStore(world)
     await readyTill(world, storeId)
     await readyTill(world, storeId)

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as me } from '@/app/api/pos/v1/me/route'
 import { POST as openSession } from '@/app/api/pos/v1/tse/session/route'
 import { DELETE, GET, POST, PUT } from '@/app/api/v1/[...path]/route'
-import { login } from '@/lib/server/auth/login'
+import { apiTokenOf } from '../support/api-token'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 import { auditTrail } from '@/lib/services/audit/queries'
 import { withTenant } from '@/db/tenant'
 import { pendingTill, tillRequest } from '../support/tills'
-import { mintWorld, PASSWORD, type World } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
+import { mintWorld } from '../support/world'
 
 const fake = await useFakeFiskaly()
 afterAll(() => fake.stop())
@@ -24,13 +18,8 @@ let till: TillTse
 let token: string
 beforeEach(async () => {
   till = await tillForTse(fake)
-  token = await signedIn(till.world)
+  token = await apiTokenOf(till.world)
 })
-
-async function signedIn({ email }: World): Promise<string> {
-  const attempt = { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' as const }
-  return (await login(attempt, new Date())).token
-}
 
 type Route = typeof GET
 async function ask(route: Route, method: string, as: string | null = token): Promise<[number, unknown]> {
@@ -79,7 +68,7 @@ describe('/api/v1/pos-devices/{id}/tse', () => {
   })
 
   it('is closed to visitors, and 404 to other tenants', async () => {
-    const foreign = await signedIn(await mintWorld())
+    const foreign = await apiTokenOf(await mintWorld())
     for (const [route, method] of [
       [GET, 'GET'],
       [POST, 'POST'],

@@ -2,8 +2,7 @@ import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route'
 import { POST as login } from '@/app/api/v1/users/login/route'
 import { POST as logout } from '@/app/api/v1/users/logout/route'
 
-// Calls the route handlers of /api/v1 in this process. A test file that imports this mocks
-// `server-only` and `next/headers`.
+// Calls the route handlers of /api/v1 in this process.
 
 const REST = { GET, POST, PUT, PATCH, DELETE }
 

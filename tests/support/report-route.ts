@@ -1,11 +1,4 @@
-import { vi } from 'vitest'
 import { GET } from '@/app/api/v1/pos-reports/[report]/route'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
 
 /** Requests a report from the API with this token; an empty token sends none. */
 export const getReport = (token: string, report: string, query: string) =>

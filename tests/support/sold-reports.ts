@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { REPORTS } from '@/lib/pos/pos-reports/list'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
-import { login } from '@/lib/server/auth/login'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
+import { apiTokenOf } from './api-token'
 import { pushAll, pushedClosing } from './closings'
 import { push, pushedCancellation, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
-import { mintWorld, PASSWORD, type World } from './world'
+import { mintWorld, type World } from './world'
 
 /** The days on which the tills of `openSoldWorld` sold. */
 export const SOLD_DAYS = { from: '2026-11-20', to: '2026-11-21' }
@@ -56,9 +55,7 @@ export async function openSoldWorld() {
     }),
   ])
   await pushAll(here, [closing(10), closing(12)])
-  const attempt = { email: world.email, password: PASSWORD, address: randomUUID(), userAgent: null }
-  const { token } = await login({ ...attempt, kind: 'API' as const }, new Date())
-  return { world, here, there, token }
+  return { world, here, there, token: await apiTokenOf(world) }
 }
 
 /** A till with sales to 1,200 customers on the first of these days, two lines each. */

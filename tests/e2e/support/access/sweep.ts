@@ -12,8 +12,8 @@ export interface Try {
    * people, to whom the shop's records are unknown.
    */
   exists?: boolean
-  /** Profiles not to try. */
-  without?: readonly Profile['who'][]
+  /** Whether not to try this profile. */
+  skips?: (profile: Profile) => boolean
   /** Whether the request ends the caller's session. */
   spends?: boolean
 }
@@ -67,7 +67,7 @@ function byProfile(tries: readonly Try[]): [Profile, Try[]][] {
   const groups = new Map<string, [Profile, Try[]]>()
   for (const it of tries) {
     for (const profile of profilesFor(it.rule)) {
-      if (it.without?.includes(profile.who)) continue
+      if (it.skips?.(profile)) continue
       const key = JSON.stringify([profile.who, [...profile.rights].sort(), profile.modules])
       const group = groups.get(key) ?? [profile, []]
       if (!group[1].includes(it)) group[1].push(it)

@@ -1,0 +1,2 @@
+// Stands in for `server-only`, which refuses to load outside Next.js.
+export {}
