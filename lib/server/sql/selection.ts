@@ -119,6 +119,9 @@ export const lookedUp = (
   sql`lateral (select * from ${sql.identifier(table)} t
     where ${equalsByIndex(sql`t.${sql.identifier(column)}`, value)} ${rest}) ${sql.identifier(as)}`
 
+/** Looks up a table's row by its id, under the name `as`; see `lookedUp`. */
+export const byId = (table: string, as: string, id: SQL): SQL => lookedUp({ table, column: 'id' }, as, id)
+
 /**
  * Returns the rows of a table whose column holds one of the values, under the name `as`, each with
  * the lookup of `equalsByIndex`.

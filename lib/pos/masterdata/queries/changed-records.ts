@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { byId, equalsByIndex, walkInOrder } from '@/lib/server/sql/selection'
 import { KINDS, PAGE, type Kind, type SyncState, type SyncRange } from '../rules/cursor'
 import type { TillPartner, TillProduct, TillProductGroup } from '../schema'
 
@@ -32,6 +33,9 @@ export interface Changed {
   /** One more than a page holds if others follow. */
   found: Found[]
 }
+
+// Records are looked up by their own index, one by one: without statistics for a tenant the
+// database assumes one row, and would read all products for each product of a page.
 
 const EVERY_STORE = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
@@ -67,10 +71,15 @@ const PRODUCT = sql`jsonb_build_object('id', p.id, 'productNumber', p.product_nu
     'vatRateId', case when d.is_transport_aid then coalesce(dn.vat_rate_id, d.vat_rate_id) else coalesce(n.vat_rate_id, p.vat_rate_id) end) end,
   'isTransportAid', p.is_transport_aid, 'isActive', p.is_active)`
 
+/** A store's own terms of a product. */
+const ownTerms = (own: SQL, storeId: string, productId: SQL) =>
+  sql`left join lateral (select * from store_product x
+    where x.store_id = ${storeId} and ${equalsByIndex(sql`x.product_id`, productId)}) ${own} on true`
+
 /** A product's deposit `d`, and its terms in a store. */
 const ofDeposit = (own: SQL, storeId: string) =>
-  sql`left join product d on d.id = p.deposit_product_id and not d.is_deleted
-    left join store_product ${own} on ${own}.product_id = d.id and ${own}.store_id = ${storeId}`
+  sql`left join ${byId('product', 'd', sql`p.deposit_product_id`)} on not d.is_deleted
+    ${ownTerms(own, storeId, sql`d.id`)}`
 
 const DEPOSIT_HERE = sql`dn`
 const DEPOSIT_THERE = sql`dold`
@@ -81,8 +90,7 @@ const depositTerms = (own: SQL) =>
     case when d.is_transport_aid then coalesce(${own}.vat_rate_id, d.vat_rate_id) end`
 
 const ofStore = (own: SQL, store: SQL, storeId: string) =>
-  sql`join store ${store} on ${store}.id = ${storeId}
-    left join store_product ${own} on ${own}.product_id = p.id and ${own}.store_id = ${storeId}`
+  sql`join store ${store} on ${store}.id = ${storeId} ${ownTerms(own, storeId, sql`p.id`)}`
 
 /** Returns all records for a till in the store. */
 const everything = ({ store }: SyncState): Record<Kind, SQL> => ({
@@ -95,7 +103,7 @@ const everything = ({ store }: SyncState): Record<Kind, SQL> => ({
 })
 
 const markedAs = (...kinds: string[]) =>
-  sql`select m.record_id as id from marks m where m.kind in (${sql.join(
+  sql`select k.record_id as id from marks k where k.kind in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
   )})`
@@ -128,7 +136,7 @@ const changes = (since: SyncState, until: SyncState, snapshot: SQL) => sql`
 /** Products that one store sells on different terms than another, or with a different deposit. */
 const moveOf = (from: string, to: string) => sql`
   select p.id from product p ${ofStore(THERE, OLD_STORE, from)} ${ofStore(HERE, STORE, to)} ${ofDeposit(DEPOSIT_HERE, to)}
-    left join store_product dold on dold.product_id = d.id and dold.store_id = ${from}
+    ${ownTerms(DEPOSIT_THERE, from, sql`d.id`)}
   where not p.is_deleted and ((${termsOf(HERE, STORE)}) is distinct from (${termsOf(THERE, OLD_STORE)})
     or (${depositTerms(DEPOSIT_HERE)}) is distinct from (${depositTerms(DEPOSIT_THERE)}))`
 
@@ -138,17 +146,17 @@ const moveOf = (from: string, to: string) => sql`
  */
 const changed = ({ store: from }: SyncState, { store: to }: SyncState): Record<Kind, SQL> => ({
   vatRates: sql`select m.id, v.id is null as gone, null::jsonb as record
-    from (${markedAs('vatRate')} union select id from moved) m left join vat_rate v on v.id = m.id`,
+    from (${markedAs('vatRate')} union select id from moved) m left join ${byId('vat_rate', 'v', sql`m.id`)} on true`,
   productGroups: sql`select m.id, g.id is null as gone, ${GROUP} as record
-    from (${markedAs('productGroup')}) m left join product_group g on g.id = m.id`,
-  products: sql`select t.id, here.gone, ${PRODUCT} as record
-    from touched t left join product p on p.id = t.id
+    from (${markedAs('productGroup')}) m left join ${byId('product_group', 'g', sql`m.id`)} on true`,
+  products: sql`select m.id, here.gone, ${PRODUCT} as record
+    from touched m left join ${byId('product', 'p', sql`m.id`)} on true
     ${ofStore(HERE, STORE, to)} ${ofDeposit(DEPOSIT_HERE, to)} ${ofStore(THERE, OLD_STORE, from)}
     cross join lateral (select p.id is null or p.is_deleted or not ${carried(HERE, STORE)} as gone) here
-    where not here.gone or ${carried(THERE, OLD_STORE)} or t.id in (${markedAs('listing')})
+    where not here.gone or ${carried(THERE, OLD_STORE)} or m.id in (${markedAs('listing')})
       or o.is_listed is null and exists (${markedAs('store')})`,
   partners: sql`select m.id, b.id is null or not ${BUYS} as gone, ${PARTNER} as record
-    from (${markedAs('partner')}) m left join business_partner b on b.id = m.id`,
+    from (${markedAs('partner')}) m left join ${byId('business_partner', 'b', sql`m.id`)} on true`,
 })
 
 /** Returns one kind's part of a page; empty if the page begins after it. */
@@ -171,6 +179,7 @@ interface ChangedRow extends Record<string, unknown>, Omit<Changed, 'found'> {
  * Reads a page and one record more, with its snapshot: all in one statement, so in one snapshot.
  */
 export async function readChanged(tx: TenantTx, way: SyncRange, here: SyncState): Promise<Changed> {
+  await walkInOrder(tx)
   const { since, after } = way
   const until = way.until ?? here
   const bound = way.until ? sql`${way.until.snapshot}::pg_snapshot` : sql`pg_current_snapshot()`

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { byId } from '@/lib/server/sql/selection'
 import type { CashSource } from '../rules/book-cash'
-import { byId, isHandedOver, type Span } from './documents'
+import { isHandedOver, type Span } from './documents'
 
 /** Condition that an entry `e` is booked here: it is no closing's and no own payment's. */
 export const isCashBookedHere = sql`(e.origin in ('TYPED', 'COUNT') or e.incoming_payment_id is not null)`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'
-import { equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
+import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { Source } from '../rules/bookings'
 
@@ -19,8 +19,6 @@ export const isHandedOver = (kind: Source['kind'], id: SQL) =>
 
 const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.customer_number, d.customer_number),
   'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname))`
-/** Looks up a table's row by id, after `walkInOrder`. */
-export const byId = (table: string, as: string, id: SQL) => lookedUp({ table, column: 'id' }, as, id)
 const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
+import { byId } from '@/lib/server/sql/selection'
 import type { AdvanceSource } from '../rules/book-advance'
 import type { PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
-import { byId, documentsWhere, isHandedOver, paymentsWhere, type Span } from './documents'
+import { documentsWhere, isHandedOver, paymentsWhere, type Span } from './documents'
 
 /** Ids of documents, and of what cancels or credits them. */
 export const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen

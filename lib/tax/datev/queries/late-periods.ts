@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import { byId } from '@/lib/server/sql/selection'
 import type { Parts } from '../list'
 import { isCashBookedHere, isLeftToAdviser } from './cash-entries'
 import { isOfOldFile } from './closings'
 import { countedBefore, hasNewReceipts } from './closings-alike'
-import { byId, isBookedHere, isHandedOver } from './documents'
+import { isBookedHere, isHandedOver } from './documents'
 import { incomingSourcesOf, lateCandidates } from './incoming'
 
 /** Records that entered a period after it was locked. */

@@ -4,9 +4,8 @@ import type { TenantTx } from '@/db/tenant'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
 import type { TaxedLine, TillLine } from '../rules/closing-source'
-import { lookedUp } from '@/lib/server/sql/selection'
+import { byId, lookedUp } from '@/lib/server/sql/selection'
 import { handedReceipts } from './closings-alike'
-import { byId } from './documents'
 
 interface ReceiptRow extends Record<string, unknown> {
   id: string
