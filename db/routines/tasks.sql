@@ -22,7 +22,8 @@ CREATE OR REPLACE FUNCTION platform.claim_task(of_kind text, silent_ms int)
     SELECT t.* INTO next FROM task t
       LEFT JOIN platform.task_turn u ON u.kind = t.kind AND u.tenant_id = t.tenant_id
       WHERE t.kind = of_kind AND (t.beat_at IS NULL AND t.due_at <= at OR t.beat_at <= silent_since)
-        AND NOT EXISTS (SELECT FROM task r WHERE r.tenant_id = t.tenant_id AND r.kind = t.kind AND r.beat_at > silent_since)
+        -- read once: for each waiting task it would read all others of its tenant
+        AND t.tenant_id NOT IN (SELECT r.tenant_id FROM task r WHERE r.kind = of_kind AND r.beat_at > silent_since)
       ORDER BY u.served_at NULLS FIRST, t.due_at NULLS FIRST, t.record_id
       LIMIT 1 FOR UPDATE OF t SKIP LOCKED;
     IF NOT FOUND THEN

@@ -7,6 +7,7 @@ import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/core/ids'
 import { asRole } from '../support/database'
 import { bySql, HEAD, imported } from '../support/imports'
+import { aKind } from '../support/tasks'
 import { mintWorld } from '../support/world'
 
 it('resolve_person answers what a person of the tenant may do now, in a company of theirs', async () => {
@@ -61,4 +62,22 @@ it('analyze_imported counts the rows of the tables that imports write', async ()
     ),
   )
   expect(counted).toHaveLength(3)
+})
+
+it('claim_task reads each waiting task a few times, however many a tenant has', async () => {
+  const { tenantId } = await mintWorld()
+  const { kind } = aKind()
+  await withTenant(tenantId, 'write', (tx) =>
+    tx.execute(sql`insert into task (tenant_id, kind, record_id)
+      select ${tenantId}, ${kind}, gen_random_uuid() from generate_series(1, 300)`),
+  )
+  const [all] = await asRole('admin', (admin) => admin`select count(*)::int as n from task`)
+  const [read] = await asRole('app', (app) =>
+    app.begin(async (tx) => {
+      await tx`select from platform.claim_task(${kind}, 30000)`
+      return tx`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+        from pg_stat_xact_user_tables where relname = 'task'`
+    }),
+  )
+  expect(read?.n).toBeLessThan(4 * Number(all?.n))
 })
