@@ -61,10 +61,10 @@ describe('uploading received invoices', () => {
     expect(router.refresh).not.toHaveBeenCalled()
     answerLast(Response.json({ code: 'incomingInvoice.known', title: 'Schon da', id: ID }, { status: 409 }))
     await screen.findByText('3 von 3 fertig')
-    expect(router.refresh).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1))
     await user.upload(screen.getByLabelText('Rechnungen auswählen'), fileOf('d.xml'))
     await screen.findByText('4 von 4 fertig')
-    expect(router.refresh).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2))
   })
 
   it('refreshes nothing if no file was received', async () => {
