@@ -36,7 +36,7 @@ export const procedureVersion = pgTable(
     companyName: text('company_name').notNull(),
     /** SHA-256 of the content: the same content makes no new version. */
     digest: text('digest').notNull(),
-    /** Blocks of a paper of texts. */
+    /** Blocks of the printed document (`PaperBlock`). */
     blocks: jsonb('blocks').$type<object[]>().notNull(),
     /** Fields that were still to be filled in. */
     missing: integer('missing').notNull(),

@@ -225,7 +225,7 @@ export const posSettlement = pgTable(
   {
     tenantId: tenantId(),
     kind: text('kind', { enum: SETTLED_KINDS }).notNull(),
-    /** Id of the receipt or the rejection. */
+    /** Id of the receipt, closing or rejection. */
     recordId: uuid('record_id').notNull(),
     reason: text('reason').notNull(),
     /** What a receipt that looks like another was found to be; null for any other record. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { arrayOf } from '@/db/arrays'
 import { makeArticles, sellMonth, SHOP_HOURS } from '@/db/seed/million/sales'
-import { withTenant } from '@/db/tenant'
+import { withTenant, type TenantTx } from '@/db/tenant'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { asRole } from '../support/database'
 import { readingsOf } from '../support/explain'
@@ -16,6 +17,9 @@ let till = ''
 /** The tenant's receipt count, the total count, and their table. */
 let own = { count: 0, all: 0, table: '' }
 
+const sell = (tx: TenantTx, { tenantId }: World, month: string) =>
+  sellMonth(tx, { tenantId, month, since: month, until: new Date('2026-09-01'), hours: SHOP_HOURS })
+
 beforeAll(async () => {
   world = await mintWorld()
   for (let nr = 0; nr < TILLS; nr += 1) {
@@ -23,8 +27,7 @@ beforeAll(async () => {
   }
   await withTenant(world.tenantId, 'write', async (tx) => {
     await makeArticles(tx, world.tenantId)
-    const until = new Date('2026-09-01T00:00:00Z')
-    await sellMonth(tx, { tenantId: world.tenantId, month: MONTH, since: MONTH, until, hours: SHOP_HOURS })
+    await sell(tx, world, MONTH)
   })
   await asRole('admin', (admin) => admin.unsafe('vacuum analyze receipt, closing, closing_items, pos_device'))
   const [found] = await withTenant(world.tenantId, 'read', (tx) =>
@@ -85,5 +88,55 @@ describe('receipts without a closing among those of a closed month', () => {
     const rows = Math.max(...readings.map((reading) => reading.rows))
     expect(rows).toBeGreaterThan(0)
     expect(rows).toBeLessThanOrEqual(own.all * 1.1)
+  })
+})
+
+describe('the receipts of a till at ten instants', () => {
+  const lookUp = (tx: TenantTx, device: string, instants: readonly string[]) =>
+    tx.execute(
+      sql`select id from platform.counted_receipts(${device}, ${arrayOf(instants, 'timestamptz')}) as counted`,
+    )
+  const rowsRead = async (tx: TenantTx) => {
+    const [row] = await tx.execute<{ rows: number }>(sql`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+      where relname like 'receipt\\_2%'`)
+    return row?.rows ?? 0
+  }
+
+  /** Plans are made anew for a connection's first five calls, and one is kept for the others. */
+  async function keepPlan(tx: TenantTx, device: string): Promise<void> {
+    for (let nr = 0; nr < 8; nr += 1) await lookUp(tx, device, ['2026-07-03T09:00:00Z'])
+  }
+
+  async function expectFewRead(tx: TenantTx, device: string): Promise<void> {
+    const made = await tx.execute<{ at: string }>(
+      sql`select created_at::text as at from receipt where device_id = ${device} order by created_at limit 10`,
+    )
+    const before = await rowsRead(tx)
+    const found = await lookUp(
+      tx,
+      device,
+      made.map(({ at }) => at),
+    )
+    expect(found).toHaveLength(10)
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(10 * TILLS)
+  }
+
+  it('are found without reading the month', async () => {
+    await withTenant(world.tenantId, 'write', async (tx) => {
+      await keepPlan(tx, till)
+      await expectFewRead(tx, till)
+    })
+  })
+
+  it('are found so by a plan that is kept from before the month had any', async () => {
+    const other = await mintWorld()
+    const { id } = await readyTill(other)
+    await withTenant(other.tenantId, 'write', async (tx) => {
+      await makeArticles(tx, other.tenantId)
+      await keepPlan(tx, id)
+      await sell(tx, other, '2026-07-01')
+      await expectFewRead(tx, id)
+    })
   })
 })
