@@ -38,7 +38,11 @@ export function FieldNotes({ field, hint }: { field: BoundField; hint: ReactNode
         </p>
       ) : null}
       {field.error ? (
-        <p id={`${field.id}-error`} role="alert" className="text-sm font-semibold text-danger">
+        <p
+          id={`${field.id}-error`}
+          role="alert"
+          className="text-sm font-semibold whitespace-pre-line text-danger"
+        >
           {field.error}
         </p>
       ) : null}

@@ -20,7 +20,9 @@ export function FormErrors() {
       <p className="font-semibold text-danger">{t('checkInput')}</p>
       <ul className="mt-1 list-disc pl-5">
         {homeless.map(({ path, message }) => (
-          <li key={path}>{message}</li>
+          <li key={path} className="whitespace-pre-line">
+            {message}
+          </li>
         ))}
       </ul>
     </div>

@@ -150,7 +150,7 @@ describe('refusals of the server', () => {
     return at
   }
 
-  it('are all shown where a field has several, in their order and each once', () => {
+  it('are all shown where a field has several, in their order, each once and in its own line', () => {
     expect(
       shown([
         { path: 'partnerId', message: 'Dem Lieferanten fehlt die USt-IdNr.' },
@@ -159,7 +159,7 @@ describe('refusals of the server', () => {
         { path: 'partnerId', message: 'Mit ihm ist nichts vereinbart.' },
       ]),
     ).toEqual([
-      ['partnerId', 'Dem Lieferanten fehlt die USt-IdNr. Mit ihm ist nichts vereinbart.'],
+      ['partnerId', 'Dem Lieferanten fehlt die USt-IdNr.\nMit ihm ist nichts vereinbart.'],
       ['date', 'Bitte ein Datum eingeben.'],
     ])
   })

@@ -4,14 +4,14 @@ import type { PathError } from './schema-resolver'
 
 /**
  * Shows the server's refusals at their fields, those without one at the form. A field with several
- * shows each: none of them is learnt only by trying again.
+ * shows each in its own line: none of them is learnt only by trying again.
  */
 export function showFieldErrors<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   errors: readonly PathError[],
 ): void {
   for (const [path, own] of grouped(errors, (error) => error.path || 'root')) {
-    const message = [...new Set(own.map((error) => error.message))].join(' ')
+    const message = [...new Set(own.map((error) => error.message))].join('\n')
     setError(path as Path<Values>, { type: 'server', message })
   }
 }
