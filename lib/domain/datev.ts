@@ -67,7 +67,7 @@ export type Accounts = Readonly<Record<AccountName, string>>
 const LEDGER_NAMES = Object.keys(PROPOSED) as LedgerName[]
 export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors', 'otherCreditors']
 
-/** Possible lengths of general-ledger accounts; person accounts have one digit more. */
+/** Possible lengths of general-ledger accounts; Personenkonten have one digit more. */
 export const ACCOUNT_LENGTHS = [4, 5, 6, 7, 8] as const
 
 /**

@@ -1,9 +1,8 @@
 import type { BasisPoints } from '@/lib/domain/money'
 
 /**
- * Percentages (× 100) of the keys that DSFinV-K 2.4 (annex I) defines. Keys 1 to 4 have today's
- * percentage; the others of a family, which share its last digit, are historic. The keys 5 to 8 are
- * reasons for 0 %.
+ * Percentages (× 100) of the keys in DSFinV-K 2.4 (annex I). Keys 1 to 4 have today's rates; keys
+ * with the same last digit have historic ones. Keys 5 to 8 are reasons for 0 %.
  */
 const PERCENTAGES: readonly (readonly [key: number, rate: BasisPoints])[] = [
   [1, 1900],

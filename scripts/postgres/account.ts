@@ -12,7 +12,7 @@ export function isEmpty(account: Account): boolean {
   return account.uid === undefined
 }
 
-/** As root, PostgreSQL runs as the owner of the existing data, else as `nobody`. */
+/** If run as root, returns the owner of existing data, else `nobody`; empty for other users. */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return {}
   if (existsSync(join(cluster, 'PG_VERSION'))) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkClosing } from '@/lib/pos/closings/rules/check-closing'
 import type { CheckedClosing } from '@/lib/pos/closings/rules/counted-receipts'
@@ -47,6 +47,32 @@ describe('documentation', () => {
     const text =
       'A `lib/<feature>/store.ts`, the route `/products/{id}`, `@/lib`, `next/link`, `npm start`, [web](https://a.b/c).'
     expect(brokenCitations({ path: 'docs/x.md', text }, house)).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  const known = new Set(pages.map((path) => basename(path)))
+  /** Pages named in a source file that are not in the repository. */
+  const foreignPages = (text: string) =>
+    [...text.matchAll(/[\w-]+\.md\b/g)].map(([name]) => name).filter((name) => !known.has(name))
+
+  /** Their texts are pages of a handbook that does not exist. */
+  const SAMPLES = /^lib\/services\/handbook\/rules\/.*\.test\.ts$/
+
+  it('cite no page that readers do not have', () => {
+    const sources = ['app', 'components', 'db', 'lib', 'scripts', 'tests/e2e', 'tests/integration']
+      .flatMap((folder) => filesBelow(folder))
+      .filter((path) => /\.(ts|tsx|sql|css|mjs)$/.test(path) && !SAMPLES.test(path))
+    expect(sources.length).toBeGreaterThan(1_000)
+    expect(
+      sources.flatMap((path) => foreignPages(readSource(path)).map((name) => `${path}: ${name}`)),
+    ).toEqual([])
+  })
+
+  it('are refused with one', () => {
+    expect(foreignPages('The rule of section 3 (specification.md 3), see docs/api.md.')).toEqual([
+      'specification.md',
+    ])
   })
 })
 

@@ -105,7 +105,7 @@ describe('the money of the dashboard', () => {
   it('ages, and the month ends', async () => {
     // 9.60 open, 5.60 of the part, 4.20 after the offset, 7.30 of the receipt
     const open = 960 + 560 + 420 + 730
-    // 4.00, 15.00 and 9.60, after what was undone and paid out; 4.80 × 2, and 2.99 × 3 with deposit
+    // paid: 4.00, 15.00, 10.60 less 1.00 paid out; unbilled: 4.80 × 2, 2.99 × 3, deposit 0.75
     const now = { open, overdue: 0, paid: 2860, unbilled: 960 + 897 + 75 }
     expect(amounts(await figuresOf(world.ctx()))).toEqual(now)
     const aged = async (days: number) => amounts(await figuresOf(later(days)))

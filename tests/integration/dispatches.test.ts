@@ -288,7 +288,7 @@ describe('a mail that could not be sent', () => {
     await execute(resendInvoice, world.ctx(), { id: one.id, dispatchId: first })
     await deliverAll(shop, [{ id: first }])
     expect(await told()).toEqual([open])
-    // corrected by somebody else
+    // another user sends it to the correct address
     await sendTo(clara, two.id, 'richtig@cafe.example', false)
     expect(await told()).toEqual([['E-Mail inzwischen gesendet', '2 E-Mails', true]])
     expect(await told(clara)).toEqual([['E-Mail nicht zugestellt', 'Die E-Mai', false]])

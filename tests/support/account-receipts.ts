@@ -48,7 +48,7 @@ export const waitingReceipts = async ({ tenantId }: World): Promise<string[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** Books the receipts that wait, one after the other, and those that wait because of them. */
+/** Books waiting receipts one by one until none is left; booking one may enqueue others. */
 export async function bookWaiting(world: World): Promise<void> {
   for (;;) {
     const waiting = await waitingReceipts(world)

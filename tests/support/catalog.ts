@@ -13,7 +13,7 @@ const PLATFORM_WIDE: Readonly<Record<string, string>> = {
   tenant_pkey: 'the tenant itself',
   tenant_tenant_key_folded_unique: 'tills name their tenant by its key',
   tenant_one_platform: 'one tenant is the platform’s own',
-  company_id_unique: 'company ids are numbers, unique on the platform (product.md 2)',
+  company_id_unique: 'company ids are numbers, unique on the platform',
 }
 
 interface Table {

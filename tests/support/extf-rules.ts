@@ -37,7 +37,7 @@ const FULL_DAY = new RegExp(`^${DAY}20\\d\\d$`)
 const PLAIN_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 const EMPTY = /^$/
 
-/** The 31 fields of the first line (fiscal.md 3.2). */
+/** The 31 fields of the first line of DATEV format EXTF 700. */
 const HEAD: readonly RegExp[] = [
   ...[/^"EXTF"$/, /^700$/, /^21$/, /^"Buchungsstapel"$/, /^13$/, /^20\d{15}$/, EMPTY, /^"RE"$/],
   ...[TEXT(25), /^""$/, /^(?:100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|\d{5,7})$/, /^\d{1,5}$/, PLAIN_DAY],
@@ -45,7 +45,7 @@ const HEAD: readonly RegExp[] = [
   ...[EMPTY, /^""$/, EMPTY, EMPTY, /^"0[34]"$/, EMPTY, EMPTY, /^""$/, TEXT(16)],
 ]
 
-/** The columns that Kontor fills (fiscal.md 3.3), `!` if required; all others are empty. */
+/** The columns that Kontor fills, `!` if required; all others are empty. */
 const ROW: Readonly<Record<number, [rule: RegExp, must?: '!']>> = {
   1: [AMOUNT, '!'],
   2: [/^"[SH]"$/, '!'],
@@ -66,7 +66,7 @@ const ROW: Readonly<Record<number, [rule: RegExp, must?: '!']>> = {
   125: [/^\d{4}$/],
 }
 
-/** Checks each field of a Buchungsstapel against the rules of fiscal.md; returns its rows. */
+/** Checks each field of a Buchungsstapel against the rules above; returns its rows. */
 export function expectExtf(bytes: Uint8Array): string[][] {
   const [head = [], headings = [], ...rows] = extfCells(bytes)
   expect(head.map((cell, at) => [at + 1, cell, HEAD[at]?.test(cell) ?? false])).toEqual(

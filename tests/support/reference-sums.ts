@@ -32,7 +32,7 @@ interface Rate {
 }
 
 /**
- * Implements product.md section 4 "Sums" and "Discounts" in BigInt fractions alone: the reference
+ * Implements the sums and discounts of documents in BigInt fractions alone: the reference
  * that sumDocument must equal.
  */
 export function referenceSums(

@@ -1,4 +1,4 @@
 import { guarded } from '@/lib/server/next/load'
 
-/** The list and the page of a till need different rights (product.md 3), each checked below. */
+/** The list and the page of a till need different rights; each is checked below. */
 export default guarded('signedIn', 'pos')

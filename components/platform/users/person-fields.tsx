@@ -61,7 +61,7 @@ export function FirstPasswordField({ prefix = '' }: PersonFieldsProps) {
   )
 }
 
-/** Copies the password, beside its field. */
+/** Button that copies the password; sits next to its field. */
 function CopyPassword({ name }: { name: string }) {
   const t = useTranslations('users.firstPassword')
   const copy = useCopy()

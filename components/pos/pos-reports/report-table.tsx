@@ -32,8 +32,8 @@ export interface ReportColumn<Row> {
   /** The rows can be sorted by it. */
   sort?: SortKey
   /**
-   * Hidden on phones; `wide` also below wide screens, where the amounts would be pushed out of
-   * view, `widest` also on small laptops.
+   * Hidden on phones; `wide` also on medium screens, so that the amounts stay in view; `widest`
+   * also on small laptops.
    */
   minor?: boolean | 'wide' | 'widest'
 }

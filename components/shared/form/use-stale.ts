@@ -21,7 +21,7 @@ export interface Stale {
   clear: () => void
   /** Called by a place that shows the conflict, until the returned function is called. */
   announceBanner: () => () => void
-  /** Whether the page has such a place. */
+  /** Whether the page has announced a banner. */
   hasBanner: () => boolean
   /** Returns the unsaved input, one line per field: `Name: Apfel`. */
   typedText: () => string

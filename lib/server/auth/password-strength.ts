@@ -16,7 +16,7 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Strips the digits and signs that people put around a common word to satisfy a rule. */
+/** Strips the digits and symbols that people put around a common word to satisfy a rule. */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** Reduces a repeated text to a single occurrence. */

@@ -15,8 +15,8 @@ export interface FiskalyRefusal {
 }
 
 /**
- * fiskaly refused a request or did not respond. Holds codes only, nothing that was sent or
- * received.
+ * fiskaly refused a request or did not respond. Holds codes and fiskaly's id of the request,
+ * nothing else that was sent or received.
  */
 export class FiskalyError extends Error {
   override readonly name = 'FiskalyError'

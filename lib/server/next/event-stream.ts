@@ -80,7 +80,7 @@ async function caller(look: StreamSource['look']): Promise<LiveSession> {
 
 const encoder = new TextEncoder()
 
-/** Streams what the listener is sent, until it ends or the browser has gone. */
+/** Streams the listener's messages until the stream ends or the browser disconnects. */
 function body(open: (listener: Listener) => () => void): ReadableStream<Uint8Array> {
   const leave: { now: () => void } = { now: () => undefined }
   return new ReadableStream<Uint8Array>({

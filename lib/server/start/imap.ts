@@ -106,7 +106,7 @@ function connection(): ImapFlow {
   })
 }
 
-/** Whether a part goes on far beyond the size of its message. */
+/** Whether a download was aborted because it far exceeded the expected size. */
 const isOverflow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'DownloadOverflow'
 

@@ -66,7 +66,7 @@ export function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean
   return mayExport(ctx, kind) && seesStores
 }
 
-/** Returns a job; what tells of its content only to those who may still see that. */
+/** Returns a job; checksum, notes and parts only to callers who may still see its content. */
 export function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
   const now = ctx.now()
   const isSeen = maySee(ctx, head)

@@ -117,10 +117,7 @@ export interface Probe {
   body?: unknown
   own?: number
   foreign: number
-  /**
-   * The expected error code if `foreign` is 422: the input is valid except for the id, which
-   * belongs to another tenant.
-   */
+  /** Error code of the response. If `foreign` is 422, only the id is invalid: another tenant's. */
   code?: string
 }
 

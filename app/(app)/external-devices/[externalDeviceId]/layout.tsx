@@ -1,4 +1,4 @@
 import { guarded } from '@/lib/server/next/load'
 
-/** The page of one device needs the right for single devices (product.md 3). */
+/** Unlike the list, a device's page requires the right to see single devices. */
 export default guarded('EXTERNAL-STORES_SHOW')

@@ -92,7 +92,7 @@ function shrunk(text: string, style: TextStyle, limit: number, setter: Typesette
   return { ...style, size: Math.min(style.size, (style.size * limit) / setter.width(text, style)) }
 }
 
-/** The name in at most two lines, then what fits of content, number and allergens. */
+/** Returns the name in one or two lines, then optional ones: content and number, allergens. */
 function headLines(
   { name, content, number, allergens }: PriceTag,
   { left, top, width }: { left: number; top: number; width: number },
@@ -166,8 +166,8 @@ function priceLines(
 const widthOf = ({ modules, quiet }: Barcode, module: number) => (modules + quiet.left + quiet.right) * module
 
 /**
- * Bars with their digits; none where even narrow ones have no room. The quiet zone at the left
- * begins at the label's edge.
+ * Draws the barcode with its digits; null if it does not fit at the smallest module width. The left
+ * quiet zone starts at the label's edge.
  */
 function drawBars(
   code: Barcode,

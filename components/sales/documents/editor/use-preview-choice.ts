@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'react'
 import { usePersisted } from '@/components/shared/session/use-persisted'
 
-/** Width from which there is room for the preview, and from which it is shown by default. */
+/** Minimum width with room for the preview. */
 const ROOM = '(min-width: 1440px)'
+/** Minimum width at which the preview is shown by default. */
 const WIDE = '(min-width: 1536px)'
 
 const isChoice = (value: unknown): value is boolean | null => value === null || typeof value === 'boolean'

@@ -20,8 +20,8 @@ export type OfferStep =
   | 'reopen'
 
 /**
- * Returns the possible steps. Without `reopen` while there are papers; delivering and billing end
- * with what was ordered. A confirmation delivers and bills for its offer.
+ * Returns the possible steps. `reopen` only without active follow-up documents; delivering and
+ * billing only while ordered quantities remain. A confirmation delivers and bills for its offer.
  */
 export function offerSteps(offer: OfferRecord, rights: OfferRights): OfferStep[] {
   const { state, related, remaining, documentKind, notesToBill } = offer

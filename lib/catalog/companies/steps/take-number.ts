@@ -4,8 +4,7 @@ import { advanceRange, type Range } from '../store'
 
 /**
  * Takes the next number of a company's range, in the caller's transaction: the row stays locked
- * until it ends, so numbers are consecutive and a rollback returns the number (fiscal.md 5.4). Lock
- * it last.
+ * until it ends, so numbers are consecutive and a rollback returns the number. Lock it last.
  */
 export async function takeNumber(
   tx: TenantTx,

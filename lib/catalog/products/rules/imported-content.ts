@@ -13,7 +13,7 @@ interface ContentCell {
   sets: ContentSets
   /** As it will be shown. */
   to: string
-  /** Of a refusal. */
+  /** Error code of a refused cell. */
   code?: string
 }
 

@@ -29,7 +29,7 @@ export function mergedProduct(
 }
 
 /**
- * A price sent back unchanged is no new one: the entered price stays, even after the tenant changed
+ * Keeps the entered price if the displayed one comes back unchanged, even after the tenant changed
  * its pricing.
  */
 function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {

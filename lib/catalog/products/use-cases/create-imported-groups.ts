@@ -24,7 +24,7 @@ export const createImportedGroups = defineUseCase({
     names: z.array(requiredText(100)).min(1).max(100),
   }),
   run: async ({ tx, call }, { names, ...key }) => {
-    // locks the import, so that a second click finds it examined already
+    // locks the import first: a second click waits, and is then refused as stale
     const record = await call(mapImport, key)
     if (!['products', 'price-lists'].includes(record.kind)) throw new AppError('notFound', 'notFound')
     const known = new Set((await readGroups(tx, names)).map(({ name }) => foldText(name)))

@@ -11,7 +11,7 @@ import type { CountedReceipts } from '../rules/counted-receipts'
 import type { ClosingCheck, ClosingRecord } from '../schema/closing'
 import { checkedOf, uncheckedOf, type ClosingRow, type UncheckedClosing } from './closing-record'
 
-/** Receipts of a till with a number, and the first and the last one that its closing names. */
+/** Identifies the receipts of a closing: till, number, and the first and last receipt it names. */
 type ClosingKey = Pick<UncheckedClosing, 'id' | 'number' | 'firstReceipt' | 'lastReceipt'> & {
   device: { id: string }
 }

@@ -12,7 +12,7 @@ import { maySeePin, readExternalDevice } from './device-record'
 const input = z.strictObject({ id: idField() })
 
 /**
- * One external device, including deleted ones; the right is that of single devices (product.md 3).
+ * One external device, including deleted ones; the right is that of single devices.
  */
 export const getExternalDevice = defineUseCase({
   name: 'externalDevice.get',

@@ -21,7 +21,7 @@ export interface DeviceDetail {
   newestRejection: string | null
 }
 
-/** A till with all data of its page; the page's right is that of the stores (product.md 3). */
+/** A till with all data of its page; the page's right is that of the stores. */
 export const getDeviceDetail = defineUseCase({
   name: 'posDevice.detail',
   mode: 'read',

@@ -23,7 +23,7 @@ export const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
-/** The days of these tills in these stores. */
+/** SQL clauses FROM and WHERE for the sales days of the selected tills and stores. */
 const daysOf = ({ stores, devices }: ReceiptsInput): SQL =>
   sql.join(
     [

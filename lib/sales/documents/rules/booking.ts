@@ -105,11 +105,9 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   supplier?: PrintSupplier | null
   /** For a cancellation or credit: that of the original, whose format it has. */
   correctedEInvoice?: PrintEInvoice | undefined
-  /**
-   * The document that a cancellation or credit reverses, and how it changes the announced direct
-   * debit.
-   */
+  /** The document that a cancellation or credit reverses. */
   original?: DocumentRecord['related'][number]
+  /** How it changes the announced direct debit. */
   debitChange?: PrintDebitChange | null
   /** For a cancellation: the advances of the original, negated. */
   advances?: readonly PrintDeduction[]

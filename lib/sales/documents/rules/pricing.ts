@@ -31,7 +31,7 @@ export interface Pricing {
   /** § 19 UStG: every position is exempt, no VAT is shown. */
   smallBusiness: boolean
   /**
-   * Selects the percentage of each rate (product.md section 4), except for positions dated by a
+   * Selects the percentage of each rate, except for positions dated by a
    * delivery note.
    */
   serviceDay: string

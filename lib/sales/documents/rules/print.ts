@@ -206,7 +206,7 @@ function printPosition(
 }
 
 /**
- * § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). Exemptions state
+ * § 24 UStG: rate and amount are shown with the words of the law. Exemptions state
  * their reason.
  */
 function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {

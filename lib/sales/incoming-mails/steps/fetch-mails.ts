@@ -30,7 +30,7 @@ interface Addressed {
 /** Failures of messages in this process: those that failed before are tried after all others. */
 const failures = new Map<number, number>()
 
-/** After so many a message is put aside. */
+/** Failures after which a message is moved to `FOLDERS.failed`. */
 const FAILURES_MAX = 5
 
 /** The tenant whose message was tried last in this process: a run begins with the next one. */

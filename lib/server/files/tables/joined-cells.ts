@@ -12,10 +12,7 @@ interface JoinedTable {
   joinedRows: number
 }
 
-/**
- * Puts cells that are joined where they are shown: a heading over two lines or columns into each of
- * them, a cell that is joined down into each of its rows.
- */
+/** Spreads merged cells: a heading to all its columns, a cell merged downwards to all its rows. */
 export function withJoinedCells(
   rows: readonly TableRow[],
   place: number,

@@ -5,7 +5,7 @@ import type { DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
 import type { PackageSources } from '../queries/sources'
 import type { PackageFolder } from './package-folder'
 
-/** What every part is written from, and where. */
+/** Sources and destination of every part. */
 interface PartScope {
   ctx: Context
   query: DsfinvkQuery

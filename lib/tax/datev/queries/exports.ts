@@ -89,7 +89,7 @@ export interface Preview {
   to: string
   parts: Parts
   may: Parts
-  /** Whether the person may close the period. */
+  /** Whether the caller has the right, whatever the state of the period. */
   mayClose: boolean
   /** Whether the period may be locked: not before it is over. */
   isOver: boolean

@@ -260,7 +260,7 @@ describe('a hand-over', () => {
   })
 })
 
-/** Checks the filled columns against fiscal.md 3.3. */
+/** Checks the filled columns against DATEV's rules. */
 function expectSound(cells: string[], { from, to }: FileHead): void {
   const at = (column: number) => cells[column - 1] ?? ''
   expect(cells).toHaveLength(125)

@@ -119,7 +119,7 @@ function headRow(row: StoredReceipt, own: readonly OwnLine[]): Row<'transactions
     BON_ENDE: berlinIso(new Date(row.created_at)),
     BEDIENER_ID: operator || NO_OPERATOR,
     BEDIENER_NAME: row.cashier,
-    // sums of a cash movement are zero: its amount is its payment
+    // sum_gross of a cash movement is 0: `ownGross` is its payment
     UMS_BRUTTO: Number(row.sum_gross) + ownGross,
     ...customerOf(row),
     BON_NOTIZ: details?.note ?? '',

@@ -1,6 +1,6 @@
 import { day, flag, id, instant, key, keyNumber, percent, price, ref, table, text, whole } from './columns'
 
-/** Master data of the company, with their history. */
+/** Master data at the time of the export, with the histories of VAT rates and prices. */
 export const MASTER_TABLES = {
   'mandant.csv': table(
     'Mandant',

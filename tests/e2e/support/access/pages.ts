@@ -4,7 +4,7 @@ const IMPORTS =
   'PRODUCTS_CREATE & PRODUCTS_PATCH @ products or BUSINESS-PARTNERS_CREATE & BUSINESS-PARTNERS_PATCH @ business-partners'
 
 /**
- * Every page and its access rule (product.md 3). The matrix fails for a page that is missing here.
+ * Every page and its access rule. The matrix fails for a page that is missing here.
  */
 export const PAGES: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
@@ -112,7 +112,7 @@ export const AUTH_PAGES = [
   '/second-factor',
 ]
 
-/** Menu entries and their visibility rules (product.md 3). */
+/** Menu entries and their visibility rules. */
 export const MENU: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
   '/users': 'USERS_SHOW',

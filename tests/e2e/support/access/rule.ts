@@ -52,7 +52,7 @@ export interface Profile {
 export type Verdict = 'in' | 'refused' | 'login' | 'passwordFirst'
 
 /**
- * Returns the verdict of the specification (seed.md 6, product.md 3), independently of the
+ * Returns the verdict of the specification, independently of the
  * product's code.
  */
 export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Verdict {

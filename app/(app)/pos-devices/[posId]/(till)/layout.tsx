@@ -1,4 +1,4 @@
 import { guarded } from '@/lib/server/next/load'
 
-/** The page of one till needs the right for the stores (product.md 3). */
+/** Unlike the list, a till's page requires the right to see stores. */
 export default guarded('POS-STORES_SHOW', 'pos')
