@@ -22,8 +22,9 @@ function easterSunday(year: number): string {
 const FIXED = ['01-01', '05-01', '12-25', '12-26']
 
 /**
- * Whether banks settle payments in euro: the days of TARGET, from Monday to Friday but on
- * 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December. Throws for text that is no day.
+ * Whether banks settle payments in euro: the days of TARGET, from Monday to Friday except 1
+ * January, Good Friday, Easter Monday, 1 May, 25 and 26 December. Throws for text that is not a
+ * day.
  */
 export function isBankDay(day: string): boolean {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)

@@ -193,8 +193,8 @@ export const withoutMidnight = (text: string): string =>
 
 /**
  * Parses a typed day that can only be past, such as a signature: a two-digit year that would lie in
- * the future belongs to the century before. Null if it is no day, 'unclear' if the year may be the
- * next one: nobody knows whether 27 was typed for 1927 or ahead of time.
+ * the future belongs to the century before. Null if it is not a day, 'unclear' if the year may be
+ * the next one: 27 may mean 1927, or be typed ahead of time.
  */
 export function parsePastDay(text: string, today: string): string | 'unclear' | null {
   const day = parseGermanDay(text)

@@ -3,7 +3,7 @@ import { germanMoney, type Cents } from './money'
 import { invalid, type Refusal } from './refusal'
 import { fail, ok, type Result } from './result'
 
-/** What the book of a locked cash desk has so far. */
+/** The state of a locked cash desk's book. */
 export interface CashBookState {
   readonly isActive: boolean
   readonly balance: Cents
@@ -22,9 +22,9 @@ interface CashMovement {
 const CLOSED: Refusal = { kind: 'conflict', code: 'cashBook.deskClosed' }
 
 /**
- * Returns an entry if the book of a desk takes one of its day and amount. Refused: the desk is
- * closed, the day is in the future, has later entries or is past and counted, or money would leave
- * that is not there.
+ * Returns an entry if the book of a desk accepts its day and amount. Refused if the desk is closed,
+ * the day is in the future, has later entries or is past and counted, or if more money would leave
+ * than there is.
  * The database decides the same (`platform.enter_cash`).
  */
 export function bookTakes<Entry extends CashMovement>(

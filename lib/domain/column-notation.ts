@@ -5,21 +5,21 @@ import { typedNumber } from './money'
 export const DECIMAL_MARKS = [',', '.'] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
-/** What comes first in a day such as 03/04/2024. */
+/** The order of day and month in a day such as 03/04/2024. */
 export const DAY_ORDERS = ['DAY_FIRST', 'MONTH_FIRST'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /**
- * How the cells of a column are read that could mean two things. Null: the column proves both, so
- * that these cells stay unclear.
+ * How the ambiguous cells of a column are read. Null: the column proves both, so that these cells
+ * stay unclear.
  */
 interface ColumnGuess<Notation> {
   notation: Notation | null
-  /** Whether other cells of the column prove it; otherwise it is what is usual in Germany. */
+  /** Whether other cells of the column prove it; otherwise it is the German notation. */
   isProven: boolean
 }
 
-/** Notation of a column; without what none of its cells depends on. */
+/** Notation of a column; parts that none of its cells depends on are missing. */
 export interface ColumnNotation {
   decimal?: ColumnGuess<DecimalMark>
   days?: ColumnGuess<DayOrder> & {
@@ -63,7 +63,7 @@ export function isUnclearDay(cell: string): boolean {
   return parts !== null && parts.first <= MONTHS && parts.second <= MONTHS && parts.first !== parts.second
 }
 
-/** What the days of a column prove, and whether any of them is unclear. */
+/** The orders that the days of a column prove, and whether any of them is unclear. */
 interface DayProof {
   orders: Set<DayOrder>
   isUnclear: boolean
@@ -137,7 +137,7 @@ export function inGermanNotation(cell: string, mark: DecimalMark): string {
   return cell.replace(separator, separator === mark ? ',' : '')
 }
 
-/** Returns a day with its day first; texts that are no such day unchanged. */
+/** Returns a date with its day first; other texts unchanged. */
 export function withDayFirst(cell: string, order: DayOrder): string {
   const match = order === 'MONTH_FIRST' ? TYPED_DAY.exec(withoutMidnight(cell)) : null
   if (!match) return cell

@@ -27,7 +27,7 @@ export const CONTENT_UNITS = Object.keys(REFERENCES) as [ContentUnit, ...Content
 
 export const isContentUnit = (unit: string): unit is ContentUnit => unit in REFERENCES
 
-/** What one unit of a product contains: 750 ml are 750,000 thousandths of `MLT`. */
+/** Content of one unit of a product: 750 ml are 750,000 thousandths of `MLT`. */
 export interface Content {
   quantity: QuantityMillis
   unit: ContentUnit
@@ -41,8 +41,8 @@ export interface BasePrice {
 
 /**
  * Returns the price per kilogram, litre, metre, square or cubic metre, rounded to the cent. Null
- * where none is asked for: without a content, for contents below 10 g or 10 ml, and where it
- * equals the price itself (PAngV § 4 Abs. 1 Satz 2, Abs. 3 Nr. 1).
+ * if none is required: without a content, for contents below 10 g or 10 ml, and if it equals the
+ * price itself (PAngV § 4 Abs. 1 Satz 2, Abs. 3 Nr. 1).
  *
  * @param gross Price of one unit of the product, with VAT.
  * @param unit Unit in which the product is sold; one of weight, volume, length or area is the

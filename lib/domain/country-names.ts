@@ -3,7 +3,7 @@ import german from 'i18n-iso-countries/langs/de.json'
 import english from 'i18n-iso-countries/langs/en.json'
 import { foldHeading } from './table-value'
 
-/** Names and codes that people write, but no list has. */
+/** Names and codes that people use but no list contains. */
 const ALIASES: Readonly<Record<string, string>> = {
   BRD: 'DE',
   D: 'DE',

@@ -11,20 +11,20 @@ export const COUNTRY_CODES: readonly string[] = [
   'ZM ZW',
 ].flatMap((line) => line.split(' '))
 
-/** Matches the code of a country; of two letters alone that is not known. */
+/** Matches the code of a country, not just any two letters. */
 export const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODES.join('|')})$`)
 
 const names = (style: 'short' | 'long') => new Intl.DisplayNames(['de'], { type: 'region', style })
 const usual = names('short')
 const whole = names('long')
 
-/** The short name is no German one: „UK“. */
+/** Countries whose short name is not German: „UK“. */
 const NAMED_WHOLE: readonly string[] = ['GB']
 
 /**
- * Returns the German name of a country as people say it: „Hongkong“, „USA“; the text itself if it
- * is no code. Source: Unicode CLDR, as Node and browsers contain it; their versions may differ in a
- * few names.
+ * Returns the common German name of a country: „Hongkong“, „USA“; the text itself if it is not a
+ * code. Source: Unicode CLDR, as contained in Node and browsers; their versions may differ in a few
+ * names.
  */
 export function countryName(code: string): string {
   if (!COUNTRY_CODE.test(code)) return code

@@ -9,7 +9,7 @@ const PROPOSED = {
   revenueExempt: ['8100', '4100'],
   revenueNotTaxable: ['8950', '4690'],
   revenueZero: ['8290', '4290'],
-  // why a till charged no VAT decides the account, so none is proposed
+  // the account depends on why a till charged no VAT, so none is proposed
   revenueUnexplained: ['', ''],
   revenueEu: ['8125', '4125'],
   revenueExport: ['8120', '4120'],
@@ -98,7 +98,7 @@ export const DATEV_DEFAULTS: DatevSettings = {
 
 /**
  * Returns a chart's proposed account, at a length of 4 to 8 digits: longer general-ledger accounts
- * end in zeros; '' where none is proposed.
+ * end in zeros; '' if none is proposed.
  */
 export function proposedAccount(
   name: AccountName,
@@ -110,7 +110,7 @@ export function proposedAccount(
   return account && account.padEnd(accountLength, '0')
 }
 
-/** Returns all accounts of a company: its own, otherwise its chart's; '' where there is neither. */
+/** Returns all accounts of a company: its own, otherwise its chart's; '' if there is neither. */
 export function accountsOf(settings: DatevSettings): Accounts {
   const own = (name: AccountName) => settings.accounts[name] || proposedAccount(name, settings)
   return Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own(name)])) as Record<AccountName, string>

@@ -11,7 +11,7 @@ export interface DeliveryAddress {
   country: string
 }
 
-/** What a form holds for none, besides the customer's country. */
+/** The form's value for no address; its country is the customer's. */
 export const NO_DELIVERY: DeliveryAddress = {
   name: '',
   address: '',

@@ -75,7 +75,7 @@ function suppliedWith<P extends DepositPosition>(position: P, owners: readonly P
 
 /**
  * Half a glass needs a whole one: rounded away from zero, so that a return mirrors the sale. Text
- * that is no number stays unchanged.
+ * that is not a number stays unchanged.
  */
 function depositQuantity<P extends DepositPosition>(quantity: P['quantity']): P['quantity'] {
   if (typeof quantity === 'number') return wholePieces(quantity)

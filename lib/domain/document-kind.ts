@@ -9,7 +9,7 @@ export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
 /**
  * CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions,
  * ORDER_CONFIRMATION the Auftragsbestätigung of an accepted offer, SELF_BILLED the Gutschrift for a
- * supplier and SELF_BILLED_CANCELLATION what takes one back.
+ * supplier and SELF_BILLED_CANCELLATION its reversal.
  */
 export const DOCUMENT_KINDS = [
   'INVOICE',
@@ -41,7 +41,7 @@ export function familyOf(kind: DocumentKind): DocumentFamily {
 }
 
 /**
- * RECEIPT is what a customer owes by a till's receipt on account (Kassenbon): stored beside the
+ * RECEIPT is what a customer owes by a till's receipt on account (Kassenbon): stored alongside the
  * written documents, but never written, printed, sent or taxed as one: its till did that.
  */
 export const STORED_FAMILIES = [...DOCUMENT_FAMILIES, 'RECEIPT'] as const
@@ -102,8 +102,8 @@ const AUDIT_ENTITIES = {
 } as const
 
 /**
- * The period that takes a cancellation's VAT: that of the cancelled supply, where the same supply
- * is billed anew, or the current one, where it was undone (§ 17 (2) no. 3, § 14c (1) UStG).
+ * The period that takes a cancellation's VAT: that of the cancelled supply if the same supply is
+ * billed again, or the current one if it was undone (§ 17 (2) no. 3, § 14c (1) UStG).
  */
 export const TAX_PERIODS = ['CURRENT', 'ORIGINAL'] as const
 export type TaxPeriod = (typeof TAX_PERIODS)[number]

@@ -103,7 +103,7 @@ export interface Claim {
 /**
  * Returns the amount that the customer still owes; negative is a credit of the customer. Drafts and
  * Stornorechnungen claim nothing. Of a cancelled invoice only the money already paid remains, as a
- * credit; it is owed again where that was used before the payment was taken back.
+ * credit; it is owed again if that was used before the payment was taken back.
  */
 export function openAmount({ kind, status, gross, payments, credited = 0 }: Claim): Cents {
   if (status === 'DRAFT' || CLAIMLESS_KINDS.includes(kind)) return 0

@@ -3,8 +3,8 @@ const EU_COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M
 )
 
 /**
- * Whether an ISO 3166 code is that of a member state (27 since 2020). Northern Ireland is none,
- * though its goods are treated alike.
+ * Whether an ISO 3166 code is that of a member state (27 since 2020). Northern Ireland is not one,
+ * although its goods are treated alike.
  */
 export function isEuCountry(code: string): boolean {
   return EU_COUNTRIES.includes(code)

@@ -45,7 +45,7 @@ export const EXPORT_JOB_KINDS = [
 ] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
-/** Kinds that an auditor finds, once somebody of the company has prepared them for the period. */
+/** Kinds that an auditor finds once a user of the company has prepared them for the period. */
 export const AUDITED_EXPORT_KINDS: readonly ExportJobKind[] = [
   'dsfinvk',
   'tse-tar',
@@ -63,9 +63,9 @@ export interface HandOverOptions {
   invoices: boolean
   payments: boolean
   closings: boolean
-  /** Received invoices; omitted by requests of before there were any. */
+  /** Received invoices; omitted in requests from before they existed. */
   incoming?: boolean | undefined
-  /** Entries of cash books; omitted likewise. */
+  /** Entries of cash books; may be omitted for the same reason. */
   cashBook?: boolean | undefined
   lock: boolean
   documents: boolean
@@ -129,7 +129,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
   if (kind === 'tse-tar') return admits(who, 'TAX_SHOW', 'pos')
   if (kind === 'audit-package' || kind === 'verfahrensdokumentation') return admits(who, 'TAX_PATCH')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false
-  // reports are available to everybody, within their stores
+  // reports are available to everyone, within their stores
   if (kind === 'pos-report') return true
   const { right, module } = EXPORT_ACCESS[kind]
   return admits(who, right, module)

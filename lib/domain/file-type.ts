@@ -10,7 +10,7 @@ export type FileType =
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Types of files that go with an invoice: those of EN 16931 (BR-CL-24), but for a rare one. */
+/** Types of files that go with an invoice: those of EN 16931 (BR-CL-24), except a rare one. */
 export const INVOICE_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', XLSX, 'text/csv'] as const
 export type InvoiceFileType = (typeof INVOICE_FILE_TYPES)[number]
 
@@ -53,7 +53,7 @@ function isOf(type: FileType, bytes: Uint8Array): boolean {
   if (type === 'text/csv') return isPlainText(bytes)
   if (!BEGINNINGS[type].every((byte, index) => byte === null || bytes[index] === byte)) return false
   if (type === 'image/heic') return brandsOf(bytes).some((brand) => HEIC_BRANDS.includes(brand))
-  // the directory of a ZIP names what is packed; a workbook with macros is a program
+  // the directory of a ZIP names the packed files; a workbook with macros is a program
   return type !== XLSX || (holds(bytes, 'xl/workbook.xml') && !holds(bytes, 'vbaProject.bin'))
 }
 
@@ -66,7 +66,7 @@ function brandsOf(bytes: Uint8Array): string[] {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const end = Math.min(size, bytes.length, 16 + 4 * MOST_BRANDS)
   const brands: string[] = []
-  // behind the major brand stands its version
+  // the major brand is followed by its version
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4)
     brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)))
   return brands

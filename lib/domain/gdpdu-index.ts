@@ -4,7 +4,7 @@ import { DTD_NAME } from './gdpdu-dtd'
 export interface GdpduColumn {
   /** `number` is an integer in the unit that `size` decimals name; `day` is `YYYY-MM-DD`. */
   type: 'text' | 'number' | 'day'
-  /** Characters of a text, decimals of a number; of no meaning for a day. */
+  /** Characters of a text, decimals of a number; unused for a day. */
   size: number
   description?: string
   /** Part of the primary key; such columns come first. */

@@ -21,7 +21,7 @@ describe('isMail', () => {
     },
   )
 
-  // what a mail program reads as another address, several or a name
+  // texts that a mail program reads as another address, several or a name
   it.each([
     'a,b@hof.example',
     'anna@hof,laden.example',

@@ -8,8 +8,8 @@ const MAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+
 
 /**
  * Whether the text is one address of RFC 5321, unquoted, at a host name with a dot; umlauts are
- * allowed. Mail programs give commas, semicolons, colons, brackets and quotes a meaning of their
- * own, so with them the mail would go to somebody else.
+ * allowed. Commas, semicolons, colons, brackets and quotes have a special meaning to mail programs,
+ * so the mail would go to someone else.
  */
 export function isMail(text: string): boolean {
   return text.length <= 254 && MAIL.test(text)

@@ -258,8 +258,8 @@ export const germanPercent = (rate: BasisPoints): string =>
 const wireMinimum = (decimals: number) => (decimals === 3 ? 0 : Math.min(decimals, 2))
 
 /**
- * Parses typed or pasted text ("1.234,56", "1234.56", "−5 €") to wire text; null if it is no such
- * number. A single dot before exactly three digits is a thousands separator ("1.234" is 1234):
+ * Parses typed or pasted text ("1.234,56", "1234.56", "−5 €") to wire text; null if it is not such
+ * a number. A single dot before exactly three digits is a thousands separator ("1.234" is 1234):
  * never pass wire text.
  */
 export function parseGerman(
@@ -275,8 +275,8 @@ export function parseGerman(
 }
 
 /**
- * Returns the amount that a text is, as people write one: with both digits of the cents ("199,80",
- * "1.234,50 €"); null for whole numbers, which are numbers of records, and for anything else.
+ * Parses an amount as people write one, with both digits of the cents ("199,80", "1.234,50 €");
+ * null for whole numbers, which are numbers of records, and for anything else.
  */
 export function writtenAmount(text: string): Cents | null {
   const wire = /[.,]\d\d\s*(?:€|EUR)?$/i.test(text.trim()) ? parseGerman(text, 2) : null
@@ -285,7 +285,7 @@ export function writtenAmount(text: string): Cents | null {
 
 /**
  * Returns sign, and digits with their separators ("1.234,56"), of typed or pasted text; null if it
- * is no number. The separators may make no sense.
+ * is not a number. The separators may make no sense.
  */
 export function typedNumber(text: string): { isNegative: boolean; digits: string } | null {
   if (text.length > LONGEST_TYPED) return null

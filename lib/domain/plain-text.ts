@@ -17,8 +17,8 @@ export const isPlainLine = (text: string) => isPlainText(text) && !BREAKS.test(t
 export const toPlainText = (text: string) => text.replaceAll(new RegExp(UNPRINTABLE, 'gu'), '\ufffd')
 
 /**
- * Marks that show nothing: soft hyphens, zero-width blanks, marks of direction. Without those that
- * choose a glyph or join an emoji.
+ * Invisible marks: soft hyphens, zero-width spaces, marks of direction, but not those that choose a
+ * glyph or join an emoji.
  */
 const INVISIBLE =
   /(?![\uFE00-\uFE0F\u{E0100}-\u{E01EF}])(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
@@ -27,8 +27,8 @@ const INVISIBLE =
 const MAY_BE_INVISIBLE = /[\u00AD-\u{10FFFF}]/u
 
 /**
- * Returns the text without marks that nobody can see: texts that look the same are the same.
- * Copied text brings them along.
+ * Returns the text without invisible marks, so that texts that look the same are the same. Copied
+ * text brings such marks along.
  */
 export const withoutInvisible = (text: string): string =>
   MAY_BE_INVISIBLE.test(text) ? text.replaceAll(INVISIBLE, '') : text

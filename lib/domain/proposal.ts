@@ -5,7 +5,7 @@ interface Offered {
   alternativeTo?: string | null | undefined
 }
 
-/** Whether an offer only proposes the position, of its own accord or instead of another one. */
+/** Whether an offer only proposes the position, as optional or as an alternative to another one. */
 export const isProposal = ({ isOptional, alternativeTo }: Pick<Offered, 'isOptional' | 'alternativeTo'>) =>
   Boolean(isOptional) || Boolean(alternativeTo)
 

@@ -1,11 +1,11 @@
 /**
- * What a spreadsheet knows of a cell; a CSV file has text alone. `formula`: its result is not in
+ * The kind of a cell in a spreadsheet; a CSV file has only text. `formula`: its result is not in
  * the file. `error`: its result is an error, such as #N/A. `noDay`: it is formatted as a day, but
  * holds none; a spreadsheet shows ########.
  */
 type CellKind = 'number' | 'day' | 'time' | 'boolean' | 'formula' | 'error' | 'noDay'
 
-/** What a file knows of a cell besides the text that people see. */
+/** A file's facts about a cell in addition to its displayed text. */
 export interface CellFact {
   kind: CellKind
   /** The number in German notation, if it is not the text: „9,34“ of „9,34 €/kg“. */
@@ -24,12 +24,12 @@ const ERROR = /^#(?:NV|N\/A|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|ZAHL!|NUM!|NULL!|Ü
 /** Whether a spreadsheet takes the text for an error. */
 export const isErrorText = (text: string): boolean => ERROR.test(text)
 
-/** Whether the text is what a spreadsheet shows of a cell that is no day, or too narrow for one. */
+/** Whether a spreadsheet shows this text for a cell that is not a day, or too narrow for one. */
 export const isHiddenDay = (text: string): boolean => /^#{3,}$/.test(text)
 
 /** `="00815"`: a formula that keeps a spreadsheet from shortening a number. */
 const AS_FORMULA = /^="([^]*)"$/
-/** `'00815`: a mark before a text that is none of its letters. */
+/** `'00815`: a mark before a text that is not part of it. */
 const MARKED = /^'(?=[\d\p{L}])/u
 /** 's-Hertogenbosch, 'n Appel, 'Alm' Käse: an apostrophe of the text. */
 const APOSTROPHE = /^'(?:(?:[snt]|ne)[ -]|[^']*')/i

@@ -21,7 +21,7 @@ export interface Rebate {
 
 export const NO_REBATE: Rebate = { rebatePercent: 0, rebate: 0 }
 
-/** A position as far as its amount depends on it. */
+/** The part of a position that its amount depends on. */
 export interface RebatedPosition extends Partial<Rebate> {
   readonly price: PriceUnits
   readonly quantity: QuantityMillis
@@ -74,7 +74,7 @@ export function positionRebateRefusal({
 
 /**
  * Returns the rebate on a whole of these amounts per rate, in cents: the percentage of their sum,
- * or the euros, at most the sum. Euros against the sign of the sum are none: nothing to lower.
+ * or the euros, at most the sum; 0 for euros with the opposite sign of the sum.
  */
 function rebateOfWhole(amounts: readonly Cents[], { rebatePercent, rebate }: Rebate): Cents {
   const whole = sumOf(amounts)

@@ -19,11 +19,11 @@ export interface DayRange {
   to: string
 }
 
-/** What decides when something is billed, and for which days. */
+/** The settings that decide when something is billed, and for which days. */
 export interface RecurringRule {
   every: Rhythm
   start: string
-  /** Last day that is supplied; null for no end. */
+  /** Last day of the supply; null for no end. */
   end: string | null
   /** Nothing is supplied on these days. */
   skip: readonly DayRange[]
@@ -74,7 +74,7 @@ export function* recurringDates(rule: RecurringRule): Generator<RecurringDate, u
   }
 }
 
-/** Returns the first dates of a rule up to a day, at most so many. */
+/** Returns the first dates of a rule up to a day, at most `atMost`. */
 export function datesUntil(rule: RecurringRule, until: string, atMost: number): RecurringDate[] {
   const dates: RecurringDate[] = []
   for (const one of recurringDates(rule)) {

@@ -13,7 +13,7 @@ export interface BookedRate {
    * For a customer with a VAT id of another member state; services there are declared separately.
    */
   readonly isToEu?: boolean
-  /** A till's 0 % that says no reason: exempt, not taxable, or the zero rate. */
+  /** A till's 0 % without a reason: exempt, not taxable, or the zero rate. */
   readonly lacksReason?: boolean
 }
 
@@ -69,7 +69,7 @@ export const tillRate = (
 /** A till's line of turnover for booking. */
 export interface TillSale {
   readonly rate: BasisPoints
-  /** Key of DSFinV-K; null where unknown. */
+  /** Key of DSFinV-K; null if unknown. */
   readonly vatKey: number | null
   /** Deposit on a container, charged or refunded. */
   readonly isContainer: boolean
@@ -89,7 +89,7 @@ export function tillAccount(accounts: Accounts, sale: TillSale, stated: StatedAc
   return revenueAccount(accounts, booked, stated)
 }
 
-/** Whether a till's percentage is none that ever was in force, so that no account is its own. */
+/** Whether a till's percentage was never in force, so that it has no account of its own. */
 export const isUnheardOf = (booked: BookedRate): boolean =>
   booked.rate !== 0 && !booked.isFarm && rateLevel(booked) === null
 

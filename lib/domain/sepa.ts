@@ -34,9 +34,9 @@ const WRITTEN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns text in the character set that every bank of SEPA takes (EPC217-08: Latin letters,
+ * Returns text in the character set that every bank of SEPA accepts (EPC217-08: Latin letters,
  * digits, `/-?:().,'+` and spaces), cut to a length. Umlauts become two letters, accents are left
- * out, other signs become spaces. Slashes neither begin nor end it, nor stand side by side.
+ * out, other signs become spaces. It neither begins nor ends with a slash, nor has two in a row.
  */
 export function sepaText(text: string, maximum: number): string {
   const latin = Array.from(text.normalize('NFC'), (sign) => WRITTEN[sign] ?? sign)

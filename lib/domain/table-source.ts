@@ -14,7 +14,7 @@ export type TableEncoding = (typeof TABLE_ENCODINGS)[number]
 export const SEPARATORS = [';', '\t', ',', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** What people set themselves of a file's reading; the rest is guessed from the file. */
+/** Settings that people choose for reading a file; the rest is guessed from the file. */
 export interface ReadingChoice {
   sheet?: string | undefined
   /** Line of the headings. */
@@ -49,7 +49,7 @@ export interface TableSource {
   firstLines: { line: number; text: string }[]
   /** Rows that the spreadsheet hides. */
   hiddenRows: number
-  /** Cells that stand for several rows, as joined cells do. */
+  /** Number of rows filled in from merged cells that span several rows. */
   joinedRows: number
   /** Whether the columns got their fields from an earlier file with the same headings. */
   isRemembered?: boolean

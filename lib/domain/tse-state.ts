@@ -9,8 +9,8 @@ export const TSE_ENVIRONMENTS = ['TEST', 'LIVE'] as const
 export type TseEnvironment = (typeof TSE_ENVIRONMENTS)[number]
 
 /**
- * What fiskaly tells of a security module for the tax office, in the words of DSFinV-K; what it
- * does not tell is missing.
+ * fiskaly's data on a security module for the tax office, in the terms of DSFinV-K; facts that it
+ * does not report are missing.
  */
 export interface TseFacts {
   kind?: 'CLOUD'

@@ -58,7 +58,7 @@ export const DEFAULT_UNIT: UnitCode = 'H87'
 
 const unitOf = (code: string) => UNITS.find((unit) => unit.code === code)
 
-/** Returns the unit by code, label or short label, in any letters; null if there is none. */
+/** Returns the unit by code, label or short label, ignoring case; null if there is none. */
 export function unitNamed(text: string): UnitCode | null {
   const folded = foldHeading(text)
   const words = ({ code, label, short }: (typeof UNITS)[number]) => [code, label, short]

@@ -298,13 +298,13 @@ export const positionInput = z.strictObject({
   price: boundedPrice().optional(),
   rebatePercent: percentField().optional(),
   rebate: rebatePrice().optional(),
-  /** For a price: the list that it comes from; ignored if it does not give it. Null: of none. */
+  /** For a price: the list that it comes from; ignored unless the list gives it. Null: no list. */
   priceListId: idField().nullish(),
   vatRateId: idField().nullish(),
   depositOf: idField().nullish(),
   /** One of the delivery notes that the invoice bills already. */
   deliveryNoteId: idField().nullish(),
-  /** For an offer: in no sum, of its own accord or instead of another position. */
+  /** For an offer: in no sum, either optional or an alternative to another position. */
   isOptional: z.boolean().optional(),
   alternativeTo: idField().nullish(),
 })

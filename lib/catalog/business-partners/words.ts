@@ -9,7 +9,7 @@ export const COMPANY_TYPES = ['FULL', 'PART', 'ADDITIONAL'] as const
 
 /** Formats of e-invoices: EN 16931 within the PDF, XRechnung as UBL or as CII. */
 export const WRITTEN_FORMATS = ['ZUGFERD', 'XRECHNUNG', 'XRECHNUNG_CII'] as const
-/** What a customer wants. */
+/** The format that a customer wants. */
 export const E_INVOICE_FORMATS = ['NONE', ...WRITTEN_FORMATS] as const
 export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number]
 

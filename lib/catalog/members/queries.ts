@@ -55,7 +55,7 @@ export const listMembers = defineUseCase({
 })
 
 /**
- * Returns the partner in the member view. Throws `notFound`, also for a partner who is no member.
+ * Returns the partner in the member view. Throws `notFound`, also for one who is not a member.
  */
 export async function findMember(tx: TenantTx, id: string): Promise<MemberRecord> {
   const partner = await readPartner(tx, id)
@@ -63,7 +63,7 @@ export async function findMember(tx: TenantTx, id: string): Promise<MemberRecord
   return memberRecord.parse(partner)
 }
 
-/** One member, including deleted ones; a partner who is no member is not found. */
+/** One member, including deleted ones; a partner who is not a member is not found. */
 export const getMember = defineUseCase({
   name: 'member.get',
   mode: 'read',

@@ -89,7 +89,7 @@ export async function countPriceLists(tx: TenantTx, ctx: Context): Promise<numbe
   return tx.$count(priceList, eq(priceList.companyId, ctx.companyId))
 }
 
-/** Which of the ids exist, and which products are deposits. */
+/** Returns which of the ids exist, and which products are deposits. */
 export async function knownTargets(
   tx: TenantTx,
   ids: { partners: readonly string[]; products: readonly string[]; groups: readonly string[] },
@@ -125,7 +125,7 @@ export async function standingOf(
   return { ...row, ruleCount: rules?.ruleCount ?? 0, nextPosition: (rules?.last ?? -1) + 1 }
 }
 
-/** Adds rules to a list, behind those that it has. */
+/** Adds rules to a list, after its existing ones. */
 export async function addRules(
   tx: TenantTx,
   ctx: Context,

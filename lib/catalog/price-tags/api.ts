@@ -4,7 +4,7 @@ import { BINARY, refusals } from '@/lib/server/openapi/parts'
 import { printQueriedTags } from './queries/print-price-tags'
 import { priceTagsQuery } from './schema'
 
-/** What a query's fields mean; the names and types are those of the schema. */
+/** Meanings of a query's fields; the names and types are those of the schema. */
 const MEANINGS: Readonly<Record<string, string>> = {
   productIds: 'Ids, separated by commas; without it the products whose prices change on `day`',
   copies: 'Tags of each product',

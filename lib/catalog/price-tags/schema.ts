@@ -37,7 +37,7 @@ export const printPriceTagsInput = z
   })
   .refine(fitsSheet, SKIP_MISFIT)
 
-/** Query of the API's operation: as many tags of each product, or of those that change on `day`. */
+/** Query of the API's operation: `copies` tags per product, or per one that changes on `day`. */
 export const priceTagsQuery = z
   .strictObject({
     productIds: idsField().optional(),

@@ -39,7 +39,7 @@ const gtinField = () =>
 const optionalId = () =>
   z.union([idField(), z.literal(''), z.null()], { error: 'validation.id' }).transform((id) => id || null)
 
-/** What one unit contains, above 0 with up to 3 decimals; '' and null for none. */
+/** Content of one unit, above 0 with up to 3 decimals; '' and null for none. */
 const contentQuantityField = () =>
   z.union([z.string(), z.null()], { error: 'validation.quantity' }).transform((text, context) => {
     if (text === null || text.trim() === '') return null
@@ -169,7 +169,7 @@ export const changeProductsInput = z
     error: 'validation.required',
   })
 
-/** What takes a change of many products back: the former values, and the plans that it made. */
+/** Data for undoing a change of many products: the former values, and the plans that it made. */
 export const undoChangesInput = z.strictObject({
   products: z
     .array(
@@ -231,7 +231,7 @@ export const productRecord = z.object({
   expenseAccount: z.string(),
   gtin: z.string().nullable(),
   unit: z.string(),
-  /** What one unit contains, with `contentUnit`: "750" and "MLT"; null and '' without. */
+  /** Content of one unit, with `contentUnit`: "750" and "MLT"; null and '' without. */
   contentQuantity: z.string().nullable(),
   contentUnit: z.string(),
   allergens: z.string(),

@@ -20,7 +20,7 @@ export async function insertStore(
 }
 
 /**
- * Locks the store for a change (its tills go on pushing) or so that no till can come into it.
+ * Locks the store for a change (its tills continue pushing) or so that no till can be added to it.
  * Throws notFound, or `conflict.stale` for an outdated version.
  */
 export async function lockStore(

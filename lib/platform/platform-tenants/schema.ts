@@ -138,7 +138,7 @@ export const setTenantPasswordInput = z.strictObject({
  */
 export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).optional() })
 
-/** The name entered before something is deleted. */
+/** The tenant's name, typed to confirm that its fiskaly connection is deleted. */
 export const typedNameForm = z.strictObject({ name: requiredText(200) })
 
 /** State of the connection to the fiscal provider; NONE without credentials. */

@@ -165,7 +165,7 @@ export interface UserDetail {
   secondFactorSince: string | null
   /** Stores to restrict the user to; null without the module. */
   stores: NamedStore[] | null
-  /** Companies that an auditor may be let into; null for anybody else. */
+  /** Companies that an auditor may get access to; null for other users. */
   companies: { id: number; name: string }[] | null
   history: TrailEntry[]
 }

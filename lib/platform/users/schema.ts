@@ -185,7 +185,7 @@ export const createUserInput = personFields
 
 const COMPANIES_MAX = 100
 
-/** What an auditor reads; days are inclusive. */
+/** The data that an auditor may read; days are inclusive. */
 const auditorFields = {
   from: dayField(),
   to: dayField(),
@@ -270,7 +270,7 @@ export const userRecord = z.object({
   rights: z.array(z.string()),
   /** Ids of the stores that the person is restricted to; empty: every store. */
   stores: z.array(z.uuid()),
-  /** What an auditor (read only) sees; null for anybody else. */
+  /** The data that an auditor (read only) sees; null for other users. */
   auditor: z
     .object({ from: z.string(), to: z.string(), until: z.string(), companies: z.array(z.number()) })
     .nullable(),

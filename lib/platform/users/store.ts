@@ -187,8 +187,8 @@ export async function saveStores(
 }
 
 /**
- * Lets an auditor into the period of the companies, until the last day; replaces what was. Throws
- * at the field for a company that does not exist.
+ * Gives an auditor access to the period of the companies, until the last day; replaces earlier
+ * access. Throws at the field for a company that does not exist.
  */
 export async function saveAuditor(
   tx: TenantTx,

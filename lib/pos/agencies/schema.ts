@@ -34,7 +34,7 @@ export const updateAgencyInput = agencyForm.partial().extend({ id: idField(), ve
 
 export const agencyRecord = z.object({
   id: z.uuid(),
-  /** What lines of receipts name as `agencyId`. */
+  /** The number that receipt lines name as `agencyId`. */
   number: z.number(),
   name: z.string(),
   street: z.string(),

@@ -6,7 +6,7 @@ import { systemContext } from '@/lib/server/core/system-context'
 import { defineJob } from '@/lib/server/task/job'
 import { warnOfClosings } from './use-cases/warn-of-closings'
 
-/** Every morning: notifies of what the tills sent yesterday and that needs a person's word. */
+/** Every morning: notifies of records that tills sent yesterday and that need an explanation. */
 export const warnOfFindings = defineJob({
   queue: 'pos.findings',
   cron: '20 6 * * *',

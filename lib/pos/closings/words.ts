@@ -44,7 +44,7 @@ export const CLOSING_FINDINGS = [
 /** Irregular fields of a closing: unknown ones, and optional ones that cannot be read. */
 export const CLOSING_FLAGS = ['unknownField', 'malformed'] as const
 
-/** How many there were, and their sum as a decimal. */
+/** A count, and the sum as a decimal. */
 interface CountedAmount {
   count: number
   amount: string
@@ -61,8 +61,8 @@ interface TseReference {
 }
 
 /**
- * The optional part of a closing, in wire format: what the till sent of it, and the paths of fields
- * that could not be used.
+ * The optional part of a closing, in wire format: the fields that the till sent, and the paths of
+ * fields that could not be used.
  */
 export interface ClosingDetails {
   openingCash?: string | undefined

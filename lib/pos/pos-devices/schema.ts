@@ -56,7 +56,7 @@ const tseOfDevice = z.object({
   certificateExpires: z.string().nullable(),
 })
 
-/** The till's TSE as it sees it itself: `tssId` and `clientId` are fiskaly's names of it. */
+/** The till's TSE as it sees it itself: `tssId` and `clientId` are its ids at fiskaly. */
 const ownTse = tseOfDevice.extend({ tssId: z.string(), clientId: z.string() })
 
 /** A till's own data. `version` is the last reported one, `pinVersion` the tenant's. */
@@ -82,7 +82,9 @@ export const confirmDeviceInput = deviceKey
     error: 'device.storeOrContinues',
   })
 
-/** Recording system and TSE as the tax office and DSFinV-K know them; lengths are DSFinV-K's. */
+/**
+ * Recording system and TSE as the tax office and DSFinV-K describe them; lengths are DSFinV-K's.
+ */
 const registerFields = {
   kind: optionalChoice(REGISTER_KINDS),
   manufacturer: textField(50),
@@ -140,7 +142,10 @@ export const updateDeviceInput = deviceKey.extend({
   terminals: terminals.optional(),
 })
 
-/** The form of what the tax office asks of a till; out of use needs a day and a reason. */
+/**
+ * The form of the data that the tax office requires of a till; a till out of use needs a day and a
+ * reason.
+ */
 export const tillDataForm = z
   .object({
     register: z.object({ ...registerFields, outOfUseOn: optionalDay(), outOfUseReason: textField(200) }),
@@ -206,7 +211,7 @@ export const deviceRecord = z.object({
   lastSynchronisation: z.string().nullable(),
   tse: tseOfDevice.nullable(),
   fiskalyTSE: z.object({ tssId: z.string(), clientId: z.string() }).nullable(),
-  /** What the tax office asks of it as a recording system; '' and null are unknown. */
+  /** Data that the tax office requires of it as a recording system; '' and null are unknown. */
   register: z.object({
     kind: z.enum(REGISTER_KINDS).nullable(),
     manufacturer: z.string(),
@@ -246,7 +251,7 @@ const taxIds = { taxNumber: z.string(), vatId: z.string() }
 const unknownText = z.string().default('')
 const unknownDay = z.string().nullable().default(null)
 
-/** What was true around a till at a time, as db/routines/surroundings.sql records it. */
+/** The surroundings of a till at a time, as db/routines/surroundings.sql records them. */
 export const surroundingsContent = z.object({
   company: z.object({
     id: z.number(),

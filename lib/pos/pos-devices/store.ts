@@ -61,8 +61,8 @@ export async function lockContinued(tx: TenantTx, id: string): Promise<void> {
 }
 
 /**
- * Lets a locked till go on by the registration of another one, which is locked, too: with that
- * one's token, software and PIN; its own token opens nothing any more.
+ * Continues a locked till under the registration of another one, which is locked, too: the till
+ * takes over its token, software and PIN; its own token is no longer valid.
  */
 export async function continueDevice(
   tx: TenantTx,
@@ -186,8 +186,8 @@ export async function saveDevice(
 }
 
 /**
- * Assigns the locked till to this store from now on; earlier receipts keep theirs. Returns since
- * when.
+ * Assigns the locked till to this store from now on; earlier receipts keep theirs. Returns the
+ * start.
  */
 export async function placeDevice(
   tx: TenantTx,

@@ -6,7 +6,7 @@ type RegisterKind = (typeof REGISTER_KINDS)[number]
 export const TSE_KINDS = ['CLOUD', 'USB_STICK', 'SD_CARD', 'MICRO_SD_CARD', 'OTHER'] as const
 type TseKind = (typeof TSE_KINDS)[number]
 
-/** What is known of a till as a recording system; '' and null are unknown. */
+/** Known data of a till as a recording system; '' and null are unknown. */
 export interface TillRegister {
   kind: RegisterKind | null
   manufacturer: string
@@ -18,7 +18,7 @@ export interface TillRegister {
 }
 
 /**
- * What is known of a till's TSE, also of one that is not fiskaly's; '' and null are unknown.
+ * Known data of a till's TSE, also of one that is not fiskaly's; '' and null are unknown.
  * Algorithm, time format and encoding are words of DSFinV-K.
  */
 export interface TillTse {

@@ -73,7 +73,7 @@ const MAX_GOODS = 300
 
 /**
  * Limits `differences` to closings with any difference, or to those that the dashboard counts: the
- * cash differs and nobody has explained it.
+ * cash differs and this has not been explained.
  */
 export const CLOSING_CHOICES = ['differing', 'unexplained'] as const
 export type ClosingChoice = (typeof CLOSING_CHOICES)[number]
@@ -181,7 +181,7 @@ export interface ReportAddress {
   closings: ClosingChoice | null
 }
 
-/** What a link to a report names. */
+/** The parts of a link to a report. */
 export type ReportLink = Pick<ReportAddress, 'report' | 'from' | 'to'> & Partial<ReportAddress>
 
 const FILTERS = {
@@ -234,8 +234,8 @@ function goodsOf(params: UrlParams): ReportedGoods | null {
 }
 
 /**
- * Returns the URL of all rows of a report of this company as a file; only paper is sorted and
- * compared.
+ * Returns the URL of all rows of a report of this company as a file; only the printed report is
+ * sorted and compared.
  */
 export function reportFileHref(
   address: ReportAddress,
@@ -263,7 +263,7 @@ type Params = Record<string, string>
 
 const queryOf = (params: Params) => new URLSearchParams(params).toString().replaceAll('%2C', ',')
 
-/** What decides which rows a report has. */
+/** The parameters that decide which rows a report has. */
 function filterOf({ from, to, stores = [], devices = [], only, closings }: ReportLink) {
   const filter: Params & { from: string; to: string } = { from, to }
   if (stores.length > 0) filter.stores = stores.join()
@@ -273,7 +273,7 @@ function filterOf({ from, to, stores = [], devices = [], only, closings }: Repor
   return filter
 }
 
-/** What decides how they are shown. */
+/** The parameters that decide how they are shown. */
 function lookOf({ sort, compare }: ReportLink): Params {
   const look: Params = {}
   if (sort) look.sort = sortText(sort)

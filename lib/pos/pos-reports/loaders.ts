@@ -22,8 +22,8 @@ export const loadRecentSales = (who: Who) =>
   admits(who, recentSales.right, recentSales.module) ? unawaited(load(recentSales, {})) : null
 
 /**
- * Loads what tills have sold of a product, for its page, which does not wait for it; null for
- * callers without tills.
+ * Loads the till sales of a product, for its page, which does not wait for them; null for callers
+ * without tills.
  */
 export const loadProductSales = (who: Who, productId: string) =>
   admits(who, productSales.right, productSales.module) ? unawaited(load(productSales, { productId })) : null

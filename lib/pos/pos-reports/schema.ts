@@ -48,7 +48,7 @@ export const reportedGoods = z.strictObject({
 /** The closings of `differences`; see `CLOSING_CHOICES`. */
 const closingChoice = { closings: z.enum(CLOSING_CHOICES).optional() }
 
-/** What decides the rows of a report's file, optionally of some goods or closings. */
+/** The input that decides the rows of a report's file, optionally of some goods or closings. */
 export const reportRowsInput = z.strictObject({
   report: typedText(40),
   ...reportFilter,
@@ -134,10 +134,10 @@ const total = answer(
     averageGross: money.nullable(),
     taxes: z.array(
       z.object({
-        /** ADVANCE: taxes of advances, which are no turnover. */
+        /** ADVANCE: taxes of advances, which are not turnover. */
         section: z.enum(['TURNOVER', 'ADVANCE']),
         vatRate: z.string(),
-        /** Key of DSFinV-K; null where the till did not say why there is no VAT. */
+        /** Key of DSFinV-K; null if the till did not state why there is no VAT. */
         vatKey: z.number().nullable(),
         ...sums,
       }),
@@ -145,7 +145,10 @@ const total = answer(
     payments: z.array(
       z.object({ method: paymentMethod, type: z.enum(PAYMENT_TYPES), amount: money, count: z.number() }),
     ),
-    /** What is no turnover, by business case or AGENCY: turnover and sections are the payments. */
+    /**
+     * Amounts that are not turnover, by business case or AGENCY: turnover and sections add up to
+     * the payments.
+     */
     sections: z.array(section),
     /** Cash put in (positive) and taken out (negative), by business case. */
     movements: z.array(section),
@@ -201,7 +204,7 @@ const cashiers = answer(
   'cashiers',
   turnover,
   z.object({
-    /** Null: receipts that name nobody. */
+    /** Null: receipts without a cashier. */
     cashier: z.string().nullable(),
     averageGross: money.nullable(),
     ...part,

@@ -22,7 +22,7 @@ const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 
 const receipts = createTranslator({ locale: 'de', messages, namespace: 'receipts' })
 
-/** Returns what is inconsistent in a receipt, as a sentence. */
+/** Returns a sentence that describes an inconsistency of a receipt. */
 export function flagText(flag: ListedReceipt['flags'][number]): string {
   const { key, values } = flagWords(flag)
   return receipts(`flags.${key}`, values)
@@ -34,7 +34,7 @@ export const paymentsText = (payments: ReceiptRecord['payments']): string =>
     .map(({ name, type, amount }) => `${name ?? enums(`paymentType.${type}`)} ${germanNumber(amount)}`)
     .join('; ')
 
-/** Why a rejection is settled whose record could be read after all. */
+/** Reason given when settling a rejection whose record could be read after all. */
 export const READ_AGAIN = createTranslator({ locale: 'de', messages, namespace: 'posDevices.rejections' })(
   'readAgain',
 )

@@ -12,8 +12,8 @@ export const isCashMovement = (type: (typeof RECEIPT_TYPES)[number]): boolean =>
   type === 'DEPOSIT' || type === 'WITHDRAWAL'
 
 /**
- * What a till recorded (BON_TYP of DSFinV-K). Only RECEIPT counts in any figure; of OTHER the till
- * names the kind.
+ * Kind of a record of a till (BON_TYP of DSFinV-K). Only RECEIPT counts in any figure; for OTHER
+ * the till names the kind.
  */
 export const RECEIPT_KINDS = [
   'RECEIPT',
@@ -78,7 +78,7 @@ const TURNOVER_CASES: ReadonlySet<string> = new Set<BusinessCase>([
   'VOUCHER_SINGLE_REDEEMED',
 ])
 
-/** Whether lines of a RECEIPT with this case are turnover: own ones, not those of an agency. */
+/** Whether lines of a RECEIPT with this case are turnover: own lines, not those of an agency. */
 export const isTurnover = (businessCase: BusinessCase, agencyId: string | null): boolean =>
   agencyId === null && TURNOVER_CASES.has(businessCase)
 

@@ -75,7 +75,7 @@ export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; a
   return row ?? null
 }
 
-/** A TSE whose signed data can be asked for at fiskaly. */
+/** A TSE whose signed data can be requested from fiskaly. */
 export interface TseToExport {
   id: string
   tssId: string

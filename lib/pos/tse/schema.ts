@@ -37,12 +37,14 @@ export const tseRecord = z.object({
   createdAt: z.string(),
   /** Everything that it signed until then was exported; null for never. */
   exportedUntil: z.string().nullable(),
-  /** It may have signed since then: disabling it asks for an export first. */
+  /** It may have signed since then: disabling it requires an export first. */
   isExportDue: z.boolean(),
 })
 export type TseRecord = z.output<typeof tseRecord>
 
-/** What a till signs with: an access token of fiskaly's middleware, its TSS and its client. */
+/**
+ * The data that a till signs with: an access token of fiskaly's middleware, its TSS and its client.
+ */
 export const tseSession = z.object({
   accessToken: z.string(),
   expiresAt: z.string(),

@@ -146,7 +146,7 @@ export async function readyTseOf(
   return row
 }
 
-/** Records that a till got an access token for its TSE; false if that is in use no longer. */
+/** Records that a till got an access token for its TSE; false if that TSE is no longer in use. */
 export async function touchSession(tx: TenantTx, ctx: Context, id: string): Promise<boolean> {
   const rows = await tx
     .update(posTse)
@@ -194,7 +194,7 @@ export async function certificateOf(tx: TenantTx, id: string) {
   return row?.expires ? { ...row, expires: row.expires } : null
 }
 
-/** Keeps that everything a TSE signed until an instant has been exported. Never goes back. */
+/** Records that everything a TSE signed until an instant has been exported. Never moves it back. */
 export async function raiseExported(tx: TenantTx, tseId: string, until: Date): Promise<void> {
   await tx.execute(sql`
     update pos_tse set exported_until = greatest(exported_until, ${until.toISOString()}::timestamptz) where id = ${tseId}`)

@@ -17,14 +17,14 @@ export const rateSumRecord = z.object({
   gross: amount,
 })
 
-/** An advance (Abschlagsrechnung) as a final invoice deducts it: what credits have left of it. */
+/** An advance (Abschlagsrechnung) as a final invoice deducts it, less its credits. */
 export const advanceRecord = z.object({
   id: z.uuid(),
   number: z.string(),
   date: z.string(),
   /** Day of its last payment; null if there is none. */
   paidOn: z.string().nullable(),
-  /** Paid in full and nothing beyond: only then the final invoice may be booked. */
+  /** Paid in full and not overpaid: only then may the final invoice be booked. */
   isPaid: z.boolean(),
   openAmount: amount,
   sumNet: amount,

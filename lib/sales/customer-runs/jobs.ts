@@ -12,7 +12,7 @@ import type { WorkedRun } from './queries/run-definition'
 import { notifyFinished } from './steps/notify-finished'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
 
-/** How long a worker stays with one run before it turns to the next. */
+/** Time a worker spends on one run before it turns to the next. */
 const TURN_MS = 8_000
 
 /** Customers looked up at a time. */
@@ -27,15 +27,15 @@ interface CustomerTurn {
   now: () => Date
 }
 
-/** The job that works the runs of a kind in turns. */
+/** The job that processes the runs of a kind in turns. */
 export const runWork = (run: WorkedRun): TaskJob =>
   taskJob(run.task, {
     work: (claim) => workRun(run, claim, { until: new Date(Date.now() + TURN_MS), now: () => new Date() }),
   })
 
 /**
- * Works a run customer by customer until the instant or its end. Returns when it is to go on; null
- * if nothing is left to do. Throws ClaimLost.
+ * Processes a run customer by customer until `until` or its end. Returns when to continue; null if
+ * nothing is left to do. Throws ClaimLost.
  */
 export async function workRun(
   run: WorkedRun,

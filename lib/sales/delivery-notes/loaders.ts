@@ -27,8 +27,8 @@ export async function loadNewestDeliveryNotes(who: Who) {
 }
 
 /**
- * Loads what waits for an invoice, for the dashboard, which does not wait for it; null if the
- * caller may not see delivery notes.
+ * Loads the sums of unbilled delivery notes for the dashboard, which does not wait for them; null
+ * if the caller may not see delivery notes.
  */
 export const loadUnbilledNotes = (who: Who) =>
   admits(who, unbilledNotes.right, unbilledNotes.module) ? unawaited(load(unbilledNotes, {})) : null

@@ -29,7 +29,7 @@ export const sendInput = z.strictObject({
    * sent.
    */
   sendId: idField().optional(),
-  /** Refuses a bare PDF to a customer who wants an e-invoice, for sending without a look at it. */
+  /** Refuses a bare PDF if the customer wants an e-invoice: for sending without review. */
   asWanted: z.boolean().optional(),
 })
 export type SendInput = z.output<typeof sendInput>

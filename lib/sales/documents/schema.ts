@@ -32,7 +32,7 @@ export const POSITIONS_MAX = 2000
 /** Maximum number of delivery notes per invoice. */
 export const DELIVERY_NOTES_MAX = 500
 
-/** A position of a draft that is written whole. */
+/** A position of a draft that is written as a whole. */
 const draftPositionInput = positionInput.extend({
   /** The position of the document's own offer that it takes; ignored for any other. */
   offerPositionId: idField().nullish(),
@@ -144,7 +144,7 @@ const positionRecord = z.object({
   rebate: z.string(),
   /** Null for a typed price and the product's own. */
   priceOrigin: priceOriginRecord.nullable(),
-  /** What the rebate takes off: `price` × `quantity` less the sum. */
+  /** The amount of the rebate: `price` × `quantity` less the sum. */
   sumDiscount: amount,
   sumNet: amount,
   sumGross: amount,
@@ -154,7 +154,7 @@ const positionRecord = z.object({
   /** For a deposit: a crate or pallet; any other takes the VAT rate of its goods. */
   transportAid: z.boolean(),
   deliveryNote: deliveryNoteReference.nullable(),
-  /** For an offer: in no sum, of its own accord or instead of another position. */
+  /** For an offer: in no sum, either optional or an alternative to another position. */
   isOptional: z.boolean(),
   alternativeTo: z.uuid().nullable(),
   /** The position of an offer that this one delivers or bills. */
@@ -267,7 +267,7 @@ export const documentRecord = z.object({
   offerId: z.uuid().nullable(),
   /** Of a final invoice: the advances that it deducts; empty once it is cancelled. */
   advances: z.array(advanceRecord),
-  /** Of a final invoice: what is taken off its sums, gross; "0.00" for any other. */
+  /** For a final invoice: the amount deducted from its sums, gross; "0.00" for any other. */
   sumDeducted: amount,
   /** Ids of partial credits (Rechnungskorrekturen). */
   credits: z.array(z.uuid()),

@@ -50,7 +50,7 @@ export async function lockClaim(tx: TenantTx, companyId: number, id: string): Pr
   return row ?? null
 }
 
-/** Locks a cash desk of the company: until the transaction ends nobody else enters anything. */
+/** Locks a cash desk of the company: no other entries until the transaction ends. */
 export async function lockCashDesk(tx: TenantTx, companyId: number, id: string) {
   const { isActive, balance, lastDay, countedOn } = cashDesk
   const [row] = await tx
@@ -250,7 +250,7 @@ export async function releaseBilled(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the XML of a document as its booking wrote it; the row is never changed. */
+/** Stores the XML of a document as written by its booking; the row is never changed. */
 export async function keepEInvoice(
   tx: TenantTx,
   ctx: Context,

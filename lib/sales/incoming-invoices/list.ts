@@ -7,7 +7,7 @@ export const incomingInvoiceList = defineList({
   filters: { state: someOf(INCOMING_STATES), supplierId: id(), due: flag(), ...period() },
 })
 
-/** What is to be paid: the same invoices, the most urgent first. */
+/** Invoices to be paid, the most urgent first. */
 export const dueInvoiceList = defineList({
   sorts: ['payBy', 'dueDate', 'sellerName', 'payable'],
   defaultSort: 'payBy',

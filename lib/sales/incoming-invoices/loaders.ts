@@ -12,7 +12,7 @@ import { sumIncomingInvoices } from './queries/sum-incoming'
 export const loadIncomingInvoices = (params: Promise<UrlParams>) =>
   loadList(listIncomingInvoices, incomingInvoiceList, params)
 
-/** Loads what is to be paid, and its sums with the same filters. */
+/** Loads the invoices to be paid, and their sums with the same filters. */
 export async function loadDueInvoices(params: Promise<UrlParams>) {
   const input = dueInvoiceList.read(await params)
   const { q, state, urgency, supplierId } = input
@@ -24,7 +24,7 @@ export async function loadDueInvoices(params: Promise<UrlParams>) {
 
 export const loadIncomingInvoice = recordLoader(getIncomingInvoice)
 
-/** What the viewer may do with received invoices. */
+/** The viewer's rights on received invoices. */
 export interface IncomingRights {
   create: boolean
   patch: boolean

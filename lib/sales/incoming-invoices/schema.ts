@@ -25,7 +25,7 @@ const party = z.object({
   mail: text,
 })
 
-/** What an invoice states; wire decimals, null for what its file leaves out. */
+/** The contents of an invoice; wire decimals, null for fields missing in its file. */
 const statedFields = {
   typeCode: text,
   number: text,
@@ -149,7 +149,7 @@ export const incomingInvoiceRow = z.object({
   number: text,
   invoiceDate: text,
   dueDate: text,
-  /** Who wrote it: of an own sale its customer. */
+  /** The writer: for an own sale its customer. */
   sellerName: text,
   currency: text,
   sumGross: text,
@@ -165,7 +165,7 @@ export const incomingInvoiceRow = z.object({
 })
 export type IncomingInvoiceRow = z.output<typeof incomingInvoiceRow>
 
-/** What is to be paid in one currency: open, and with the Skonto of today taken. */
+/** Amount to be paid in one currency: open, and less today's Skonto. */
 export interface IncomingSum {
   currency: string
   count: number
@@ -205,7 +205,7 @@ const typedText = (maximum: number) =>
 const amountText = () => moneyField().transform((typed) => centsText(centsOf(typed)))
 const money = () => amountText().nullable()
 
-/** What people type beside a PDF or picture. */
+/** Fields typed from a PDF or picture. */
 const typedFields = z.strictObject({
   number: typedText(100),
   invoiceDate: dayField().nullable(),

@@ -136,7 +136,7 @@ export async function deleteInvoice(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(incomingInvoice).where(eq(incomingInvoice.id, id))
 }
 
-/** Whether anybody has ever checked, approved, refused or reopened an invoice. */
+/** Whether an invoice was ever checked, approved, refused or reopened. */
 export const hasSteps = async (tx: TenantTx, invoiceId: string): Promise<boolean> =>
   (await tx.$count(incomingStep, eq(incomingStep.invoiceId, invoiceId))) > 0
 

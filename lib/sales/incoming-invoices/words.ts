@@ -16,7 +16,7 @@ export const RECEIVED_CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
 /** How it came; SELF_BILLED: the company wrote it for its supplier (Gutschrift). */
 export const CHANNELS = [...RECEIVED_CHANNELS, 'SELF_BILLED'] as const
 
-/** What people did with an invoice. */
+/** Steps that people take with an invoice. */
 const STATE_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
 export const INCOMING_STEPS = [...STATE_STEPS, 'HAND_BOOK', 'HAND_UNDO'] as const
 export type IncomingStep = (typeof INCOMING_STEPS)[number]

@@ -25,10 +25,10 @@ export const fetchIncomingMails = defineJob({
   },
 })
 
-/** Days for which mails without an invoice are stored once somebody has settled them. */
+/** Days for which mails without an invoice are stored after they were settled. */
 const KEPT_DAYS = 90
 
-/** Every night: deletes mails without an invoice past their days. */
+/** Every night: deletes settled mails without an invoice that are older than that. */
 export const sweepOldIncomingMails = defineJob({
   queue: 'incomingMail.sweep',
   cron: '25 3 * * *',

@@ -6,14 +6,14 @@ import { hasMailbox } from '@/lib/server/start/imap'
 import { getCompanyAddress, getMailNotice } from './queries/incoming-address'
 import { listOpenMails } from './queries/open-mails'
 
-/** Loads the mails of which something was not received, and whether the viewer may settle them. */
+/** Loads the mails that were not received completely, and whether the viewer may settle them. */
 export async function loadOpenMails() {
   const found = await load(listOpenMails, {})
   const who = await requireSession()
   return { ...found, maySettle: admits(who, 'INCOMING-INVOICES_PATCH', 'order-management') }
 }
 
-/** Loads what the list of received invoices shows about mails. */
+/** Loads the data about mails for the list of received invoices. */
 export const loadMailNotice = () => load(getMailNotice, {})
 
 /** Loads a company's address; null without a mailbox, and for people without the module. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyId } from '@/lib/catalog/companies/schema/company'
 import { idField } from '@/lib/fields/schema'
 
-/** A file of a mail that was not received, as people see it. */
+/** A file of a mail that was not received, as displayed. */
 export interface RefusedFile {
   fileName: string
   /** In bytes. */
@@ -26,7 +26,7 @@ export interface OpenMail {
   refusals: RefusedFile[]
 }
 
-/** The newest open mails, and how many there are in all. */
+/** The newest open mails, and their total number. */
 export interface OpenMails {
   mails: OpenMail[]
   open: number

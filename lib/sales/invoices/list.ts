@@ -12,12 +12,12 @@ export const invoiceList = defineList({
     /** How far it is settled (`settlementOf`); drafts match none. */
     settlement: someOf(SETTLEMENTS),
     dispatch: someOf(DISPATCH_STATES),
-    /** Abschlags- and Schlussrechnungen among others; with their credits and cancellations. */
+    /** Such as Abschlags- and Schlussrechnungen, with their credits and cancellations. */
     invoiceType: someOf(INVOICE_TYPES),
-    /** What a booked one has; NONE matches no draft. */
+    /** Format of a booked one; NONE matches no draft. */
     eInvoiceFormat: someOf(E_INVOICE_FORMATS),
     overdue: flag(),
-    /** Drafts that nobody has changed for two weeks. */
+    /** Drafts unchanged for two weeks. */
     untouched: flag(),
     customerId: id(),
     /** Those with a position of the product. */

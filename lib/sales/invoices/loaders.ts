@@ -37,8 +37,8 @@ export const loadLatestInvoices = async (who: Who) =>
   admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
 
 /**
- * Loads what customers owe, for the dashboard, which does not wait for it; null if the caller may
- * not see invoices.
+ * Loads the amounts that customers owe, for the dashboard, which does not wait for them; null if
+ * the caller may not see invoices.
  */
 export const loadOpenMoney = (who: Who) =>
   admits(who, openMoney.right, openMoney.module) ? unawaited(load(openMoney, {})) : null
@@ -47,7 +47,7 @@ export const loadOpenMoney = (who: Who) =>
 export const loadPayments = (params: Promise<UrlParams>) => loadList(paymentsPage, paymentList, params)
 
 /**
- * Loads what was invoiced of a product, for its page, which does not wait for it; null if the
+ * Loads the invoiced sales of a product, for its page, which does not wait for them; null if the
  * caller may not see invoices.
  */
 export const loadProductInvoices = (who: Who, productId: string) =>

@@ -64,8 +64,8 @@ export const addDeliveryNotesInput = documentRef.extend({
 export const deductAdvancesInput = documentRef.extend({ advanceIds })
 
 /**
- * Input of the editor's save: creates without an id, otherwise updates. In the same transaction it
- * also bills the given delivery notes and, with `book`, books.
+ * Input of the editor's save: creates without an id, otherwise updates. In the same transaction, it
+ * also bills the given delivery notes and, with `book`, books the invoice.
  */
 export const writeInvoiceInput = z.strictObject({
   id: idField().optional(),
@@ -74,7 +74,7 @@ export const writeInvoiceInput = z.strictObject({
   date: dayField().optional(),
   ...draftFields,
   ...serviceFields,
-  /** Only of a new one. */
+  /** Only for a new invoice. */
   invoiceType: invoiceType.optional(),
   /** Of a final invoice: the advances that it deducts from now on. */
   advanceIds: advanceIds.optional(),
@@ -88,7 +88,7 @@ const taxPeriod = z.enum(TAX_PERIODS)
 /** `taxPeriod` is the period that takes the cancellation's VAT: by default the current one. */
 export const cancelInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.default('CURRENT') })
 
-/** The same supply is billed anew: by default the original's period takes the VAT. */
+/** The same supply is billed again: by default the original's period takes the VAT. */
 export const rewriteInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.default('ORIGINAL') })
 
 export const paymentInput = documentRef.extend({ ...receivedFields, ...settlementFields })

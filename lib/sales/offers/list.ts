@@ -13,7 +13,7 @@ export const offerList = defineList({
   filters: {
     status: someOf(SHOWN_STATES),
     dispatch: someOf(DISPATCH_STATES),
-    /** Drafts that nobody has changed for two weeks. */
+    /** Drafts unchanged for two weeks. */
     untouched: flag(),
     customerId: id(),
     /** Those with a position of the product. */

@@ -7,7 +7,7 @@ export const openItemList = defineList({
   filters: {
     /** Only customers with something due. */
     overdue: flag(),
-    /** Only documents that have been due for so long; the sums follow. */
+    /** Only documents that have been due for this long; the sums follow. */
     age: someOf(OVERDUE_AGES),
   },
 })

@@ -21,15 +21,15 @@ export const loadCustomerAccount = cache((customerId: string) =>
 )
 
 /**
- * Loads what a customer owes by a receipt; null for one that is not on account of a customer, and
- * if the caller may not see open items.
+ * Loads what a customer owes by a receipt; null if it is not on a customer's account, or if the
+ * caller may not see open items.
  */
 export const loadReceiptClaim = (who: Who, { id }: { id: string }) =>
   admits(who, receiptClaimOf.right, receiptClaimOf.module) ? load(receiptClaimOf, { id }, () => null) : null
 
 /**
- * Loads what a till's receipt paid of earlier claims and what of it waits for a person; null if the
- * caller may not see open items, or those of the receipt's company.
+ * Loads the earlier claims that a till's receipt paid and the parts of it that wait for a person;
+ * null if the caller may not see open items, or those of the receipt's company.
  */
 export const loadTillMoney = (who: Who, { id }: { id: string }) =>
   admits(who, tillMoneyOf.right, tillMoneyOf.module) ? load(tillMoneyOf, { id }, () => null) : null

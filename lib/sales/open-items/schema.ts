@@ -133,7 +133,7 @@ export const unassignedRow = z.object({
   id: z.uuid(),
   part: z.enum(UNASSIGNED_PARTS),
   reason: z.enum(UNASSIGNED_REASONS),
-  /** Negative for what was taken or paid back. */
+  /** Negative for returned goods or money paid back. */
   amount,
   number: z.number(),
   till: z.string(),
@@ -143,7 +143,7 @@ export const unassignedRow = z.object({
 })
 export type UnassignedRow = z.output<typeof unassignedRow>
 
-/** What a till's receipt paid of earlier claims, and what of it waits for a person. */
+/** The earlier claims that a till's receipt paid, and the parts of it that wait for a person. */
 export const tillMoney = z.object({
   id: z.uuid(),
   unassigned: z.array(unassignedRow),
@@ -159,7 +159,7 @@ export const assignCustomerInput = receiptKey.extend({ customerId: idField() })
 
 /**
  * The number of an invoice, or of a receipt on account with or without „Bon“ in front; with the
- * customer where receipts of several have it.
+ * customer if receipts of several customers have it.
  */
 export const assignPaymentInput = receiptKey.extend({
   number: requiredText(50),

@@ -27,7 +27,7 @@ export async function claimsAmong(tx: TenantTx, receiptIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Returns the payments that a till's receipt made, with those taken back. */
+/** Returns the payments that a till's receipt made, including reversed ones. */
 export async function paymentsByReceipt(
   tx: TenantTx,
   receiptId: string,
@@ -68,7 +68,7 @@ export async function noteUnassigned(
     })
 }
 
-/** Removes what a person had to complete about receipts. */
+/** Removes the notes on what a person had to complete about receipts. */
 export async function clearUnassigned(
   tx: TenantTx,
   part: UnassignedPart,

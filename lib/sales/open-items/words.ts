@@ -1,4 +1,4 @@
-/** What a person completes about a till's receipt. */
+/** The parts of a till's receipt that a person completes. */
 export const UNASSIGNED_PARTS = ['SALE', 'PAYMENT', 'DELIVERY'] as const
 export type UnassignedPart = (typeof UNASSIGNED_PARTS)[number]
 

@@ -44,7 +44,7 @@ const endpoints = {
   }),
 }
 
-/** Serves a file as made. */
+/** Serves a file as created. */
 export const answerPaymentFile = (context: (request: Request) => Promise<Context>) =>
   toHandler(downloadPaymentFile.name, context, async (ctx, { params }) => {
     const { fileName, bytes } = await execute(downloadPaymentFile, ctx, { id: params.id ?? '' })

@@ -22,7 +22,7 @@ export async function loadPaymentProposal(params: Promise<UrlParams>) {
   return incomingInvoiceIds.length > 0 ? load(proposePayments, { incomingInvoiceIds }) : null
 }
 
-/** Whether the viewer may make, download, execute and cancel payment files. */
+/** Whether the viewer may create, download, execute and cancel payment files. */
 export async function mayPay(): Promise<boolean> {
   return admits(await requireSession(), 'INCOMING-INVOICES_PATCH', 'order-management')
 }

@@ -27,7 +27,7 @@ export type PaymentFileRow = z.output<typeof paymentFileRow>
 
 export const paymentFileRecord = paymentFileRow.extend({
   messageId: z.string(),
-  /** One to a transfer; several where credits are offset. */
+  /** One per transfer; several if credits are offset. */
   items: z.array(
     z.object({
       incomingInvoiceId: z.uuid(),
@@ -57,7 +57,7 @@ export const paymentFileRecord = paymentFileRow.extend({
 })
 export type PaymentFileRecord = z.output<typeof paymentFileRecord>
 
-/** What is known of an invoice before a file is made. */
+/** Data of an invoice before a file is created. */
 export interface PaymentProposal {
   incomingInvoiceId: string
   version: number
@@ -71,10 +71,10 @@ export interface PaymentProposal {
   /** Skonto that may be taken until the day; null without any. */
   discount: { until: string; amount: string } | null
   iban: string
-  /** Known of the supplier; '' if unknown. */
+  /** The supplier's known IBAN; '' if unknown. */
   supplierIban: string
   isOtherAccount: boolean
-  /** The invoice names none: it is the one known of the supplier. */
+  /** The invoice states none: it is the supplier's known one. */
   isKnownAccount: boolean
   /** Key below `errors`; null if it can be transferred. */
   obstacle: Obstacle | null
@@ -106,7 +106,7 @@ export const createPaymentFileInput = z.strictObject({
   offsetCredits: z.boolean({ error: 'validation.invalidChoice' }).default(false),
   /**
    * Cancels the open files that the invoices are in: this one replaces them. Only files that hold
-   * no other invoices and that nobody downloaded.
+   * no other invoices and that were not downloaded.
    */
   repeat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
 })

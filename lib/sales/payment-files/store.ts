@@ -60,8 +60,8 @@ export async function lockOpenFile(
 }
 
 /**
- * Returns the bytes of a file of the active company, which nobody cancels until the transaction
- * ends. Throws notFound.
+ * Returns the bytes of a file of the active company, which cannot be cancelled until the
+ * transaction ends. Throws notFound.
  */
 export async function readBytes(tx: TenantTx, ctx: Context, id: string) {
   const { state, fileName, content } = paymentFile
@@ -90,8 +90,8 @@ export async function openFilesOf(
 }
 
 /**
- * Whether one of the locked files pays invoices besides these, or was downloaded: then it may be at
- * the bank already.
+ * Whether one of the locked files pays invoices other than these, or was downloaded: then it may
+ * already be at the bank.
  */
 export async function haveOthers(
   tx: TenantTx,
@@ -111,7 +111,7 @@ export async function haveOthers(
   return rows.length > 0
 }
 
-/** Returns what a file pays, in the order of invoice ids, in which they are locked. */
+/** Returns the items of a file in the order of invoice ids, in which they are locked. */
 export const itemsToPay = (tx: TenantTx, fileId: string) =>
   tx
     .select({

@@ -20,9 +20,9 @@ export const billRecurringInvoices = taskJob(billingTask, {
 })
 
 /**
- * Bills the due dates of a rule. Returns when to go on: at its next date, tomorrow after a refusal,
- * at once if more is due; null if nothing is left. A failure is told once, not at each attempt.
- * Throws ClaimLost.
+ * Bills the due dates of a rule. Returns when to continue: at its next date, tomorrow after a
+ * refusal, at once if more is due; null if nothing is left. A failure is reported once, not at each
+ * attempt. Throws ClaimLost.
  */
 export async function billRule(claim: Claim, now: () => Date): Promise<Date | null> {
   const { tenantId, recordId: id } = claim
@@ -45,12 +45,12 @@ export async function billRule(claim: Claim, now: () => Date): Promise<Date | nu
   return billedAt(addDays(today, 1))
 }
 
-/** Pause after a fault that is no refusal: nobody can end it on the rule's page. */
+/** Pause after a fault that is not a refusal: it cannot be resolved on the rule's page. */
 const FAULT_PAUSE_MS = 60 * 60 * 1000
 
 /**
- * Stores a fault with the rule, as refusals are, tells it once, and has it tried again in an hour.
- * Throws ClaimLost.
+ * Stores a fault with the rule, as refusals are, reports it once, and has the rule retried in an
+ * hour. Throws ClaimLost.
  */
 async function keepFault(
   claim: Claim,
@@ -70,10 +70,10 @@ async function keepFault(
   await retryTask(claim, new Date(now().getTime() + FAULT_PAUSE_MS))
 }
 
-/** Failures that the person in whose name a rule is billed cannot end. */
+/** Failures that the person in whose name a rule is billed cannot resolve. */
 const PERSONAL = ['recurringInvoice.personDisabled', 'recurringInvoice.rightLost']
 
-/** Whether the rule already failed at this date for this reason, so that it has been told. */
+/** Whether the rule already failed at this date for this reason, which has then been reported. */
 const isKnown = (before: Billed, { failure, nextDate }: Billed) =>
   before.failure?.code === failure?.code && (nextDate ?? before.nextDate) === before.nextDate
 

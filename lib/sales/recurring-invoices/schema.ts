@@ -47,7 +47,7 @@ const recurringFields = {
     .max(POSITIONS_MAX, 'validation.tooMany'),
   every: rhythm,
   start: dayField(),
-  /** Last day that is supplied. */
+  /** Last day of the supply. */
   end: dayField().nullish(),
   /** Days, both inclusive, on which nothing is supplied. */
   skip: z.array(dayRange).max(SKIPS_MAX, 'validation.tooMany').optional(),

@@ -13,7 +13,7 @@ export type NewRule = typeof recurringInvoice.$inferInsert
 
 /**
  * Adds a rule. Throws `recurringInvoice.tooMany` beyond the limit of the company; rules are added
- * one after the other, since at once each would count without the others.
+ * one after the other, since concurrent ones would not count each other.
  */
 export async function insertRule(tx: TenantTx, row: NewRule): Promise<void> {
   const turn = `recurring ${row.tenantId} ${row.companyId}`
@@ -43,7 +43,7 @@ export async function lockRule(
   return row
 }
 
-/** Updates the locked rule and raises its version: its page is another one then. */
+/** Updates the locked rule and raises its version. */
 export async function saveRule(tx: TenantTx, id: string, fields: Partial<NewRule>, now: Date): Promise<void> {
   await tx
     .update(recurringInvoice)
@@ -52,8 +52,8 @@ export async function saveRule(tx: TenantTx, id: string, fields: Partial<NewRule
 }
 
 /**
- * Updates what billing finds out about the locked rule; its version stays, so that an open form of
- * a person does not conflict.
+ * Stores the progress of billing with the locked rule; its version stays, so that a form that is
+ * open does not conflict.
  */
 export async function keepProgress(
   tx: TenantTx,

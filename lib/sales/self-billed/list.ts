@@ -10,7 +10,7 @@ export const selfBilledList = defineList({
   filters: {
     status: someOf(SHOWN_STATES),
     dispatch: someOf(DISPATCH_STATES),
-    /** Drafts that nobody has changed for two weeks. */
+    /** Drafts unchanged for two weeks. */
     untouched: flag(),
     /** The supplier. */
     customerId: id(),

@@ -22,7 +22,8 @@ export const authRoute =
   async (request: NextRequest, context: RouteContext): Promise<Response> => {
     const jar = await cookies()
     const kept = jar.get(returnCookie())?.value
-    // set, since a browser ignores the deletion of a Secure cookie that does not say so
+    // set explicitly, since a browser ignores the deletion of a Secure cookie without that
+    // attribute
     if (kept && !isReturnAddress(kept))
       jar.set(returnCookie(), '', { path: '/', maxAge: 0, secure: secureCookies() })
     try {

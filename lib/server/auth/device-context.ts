@@ -31,8 +31,8 @@ const EXTERNAL_SCOPES: Readonly<Record<ExternalDeviceType, readonly DeviceScope[
 }
 
 /**
- * Ten from an address for a key, so that guessing elsewhere does not keep a tenant's own tills out;
- * a key alone has a larger budget, against which a PIN of six digits holds.
+ * Ten per address and key, so that guessing elsewhere does not lock out a tenant's own tills; a key
+ * alone has a larger budget, which a PIN of six digits withstands.
  */
 const ATTEMPTS = {
   purpose: 'till',

@@ -68,7 +68,7 @@ export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn>
     logTrace({ event: 'session.open', actor: opened.userId, session: opened.sessionId })
     return opened
   } catch (error) {
-    // auth.totpRequired is no failure: the password was right, the code comes next
+    // auth.totpRequired is not a failure: the password was right, the code comes next
     if (error instanceof AppError && error.kind === 'unauthenticated' && error.code !== 'auth.totpRequired')
       logRefusal({
         code: error.code,

@@ -1,6 +1,8 @@
 import { invalidField } from '@/lib/server/core/errors'
 
-/** Keyboard rows and the alphabet: runs along them are in no dictionary, yet are guessed first. */
+/**
+ * Keyboard rows and the alphabet: runs along them are not in dictionaries, yet are guessed first.
+ */
 const RUNS = [
   'qwertzuiopüasdfghjklöäyxcvbnm',
   'qwertyuiopasdfghjklzxcvbnm',

@@ -40,8 +40,8 @@ export async function passwordMatches(
 }
 
 /**
- * Returns the password hashed with the costs and salt of another hash; null if that is no argon2id
- * hash.
+ * Returns the password hashed with the costs and salt of another hash; null if that is not an
+ * argon2id hash.
  */
 async function hashAgain(settings: string, password: string): Promise<string | null> {
   const [, memoryCost, timeCost, parallelism, salt = ''] = SETTINGS.exec(settings) ?? []

@@ -14,8 +14,8 @@ export interface ResolvedSession {
 
 /**
  * Returns the actor of a cookie's or bearer's token; null if the token or its session is no longer
- * valid, or the session is of the other kind: a browser's cookie is no API token, where it would
- * last longer, and an API token is no cookie.
+ * valid, or the session is of the other kind: a browser's cookie is not accepted as an API token,
+ * which lasts longer, nor an API token as a cookie.
  */
 export async function resolveToken(
   token: string,

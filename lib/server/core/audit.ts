@@ -77,7 +77,7 @@ export async function writeAudit(
     from named n`)
 }
 
-/** Columns that are equal in all entries of a use case, and that of the database. */
+/** Columns that are equal in all entries of a use case, and the one that the database sets. */
 const OF_ALL = [
   'tenantId',
   'at',

@@ -9,7 +9,7 @@ import type { Context } from './context'
 import { AppError } from './errors'
 import type { UseCase } from './use-case'
 
-/** Requests of an auditor per day: more than anybody reads, few enough for the audit log. */
+/** Requests of an auditor per day: more than a person reads, few enough for the audit log. */
 export const REQUESTS_PER_DAY = 5_000
 
 type Requested = Pick<UseCase, 'name' | 'mode' | 'module' | 'forAuditor'>
@@ -38,10 +38,10 @@ export function admitAuditor(useCase: Requested, ctx: Context): void {
 }
 
 /**
- * Writes the request into the tenant's audit log, as one of the company whose books are read, in a
- * transaction of its own before anything is read: nothing is shown that is not logged. The
- * auditor's own sign-in leaves the entries of its use cases. Throws `auditor.tooMany` beyond 5,000
- * requests a day.
+ * Writes the request into the tenant's audit log, as an entry of the company whose books are read,
+ * in a transaction of its own before anything is read: nothing is shown that is not logged. The
+ * auditor's own sign-in is logged by the entries of its use cases. Throws `auditor.tooMany` beyond
+ * 5,000 requests a day.
  */
 export async function logAuditorRequest(useCase: Requested, ctx: Context, rawInput: unknown): Promise<void> {
   const { id } = ctx.actor

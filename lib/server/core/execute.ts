@@ -17,7 +17,7 @@ import type { UseCase, WriteScope } from './use-case'
 export interface ExecuteOptions {
   /** A repeat with the same key and body gets the first response. */
   idempotency?: Idempotency
-  /** The request's body as sent, for use cases that keep it. */
+  /** The request's body as sent, for use cases that store it. */
   sent?: string
 }
 

@@ -35,9 +35,9 @@ export interface WrittenExport extends Omit<NamedFile, 'file'> {
   rows?: number
   /** Whether its period was exported before. */
   isRepeat?: boolean
-  /** Keeps that it was exported, in the transaction that keeps the file. */
+  /** Records that it was exported, in the transaction that stores the file. */
   keep?: (tx: TenantTx) => Promise<void>
-  /** Of a file that is made from several. */
+  /** The parts of a file that is made from several. */
   parts?: readonly FilePart[]
 }
 
@@ -51,8 +51,8 @@ export interface ExportContent {
   rights: readonly (Right | 'tenantAdmin')[]
   module: Module | null
   /**
-   * Returns the question as it is stored. Throws what writing the file would throw: columns,
-   * filters, periods.
+   * Returns the query in its stored form. Throws what writing the file would throw for columns,
+   * filters and periods.
    */
   check: (scope: StepScope, request: ExportRequest) => Promise<KeptQuestion>
   /** Name of the entry that the finished file leaves in the log; without one it leaves none. */
@@ -61,7 +61,7 @@ export interface ExportContent {
   refuseLost: (ctx: Context, question: KeptQuestion) => void
   /**
    * For a file that someone else has to prepare first: returns when to look again, null once it can
-   * be written. No worker waits in between; a lost one's work goes on.
+   * be written. No worker waits in between; the work of a lost one continues.
    */
   prepare?: (ctx: Context, order: ExportOrder, onRows: OnProgress) => Promise<Date | null>
   /**

@@ -28,8 +28,8 @@ const TIMED_OUT: Readonly<Record<string, string>> = {
 const UNIQUE = '23505'
 
 /**
- * Refusals of unique indexes that no use case answers itself. Any other one is a record that
- * somebody else has made in the meantime.
+ * Refusals of unique indexes that no use case handles itself. Any other violation means that
+ * another person has created the record in the meantime.
  */
 const TAKEN: Readonly<Record<string, string>> = { document_number_once: 'document.numberUsed' }
 
@@ -69,7 +69,7 @@ export function toFailure(error: unknown, where: string): Failure {
 const fromArithmetic = (error: unknown) =>
   error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
 
-/** The response reaches nobody. */
+/** No one receives the response. */
 const fromClient = (error: unknown) =>
   isBrokenOff(error) ? new AppError('invalid', 'request.malformed') : null
 

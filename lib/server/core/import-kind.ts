@@ -57,7 +57,7 @@ export interface ImportKind {
   keys: (values: ImportedRow['values']) => string[]
   /**
    * Returns keys by which people would take two records for the same: a folded name, a GTIN.
-   * Similar rows are pointed out, but are no errors.
+   * Similar rows are pointed out, but are not errors.
    */
   likeness: (values: ImportedRow['values']) => string[]
   /**

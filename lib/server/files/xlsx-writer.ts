@@ -19,7 +19,7 @@ export function refuseLongSheet(rows: number): void {
   if (rows >= LAST_ROW) throw new AppError('invalid', 'export.tooManyRows')
 }
 
-/** Least column widths in characters, by type. */
+/** Minimum column widths in characters, by type. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 8,
   whole: 12,
@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 
 /** Widest column: longer texts are read in the cell. */
 const WIDEST = 60
-/** Room beside a text, and for the button of the filter beside a heading. */
+/** Extra width next to a text, and for the filter button next to a heading. */
 const MARGIN = 2
 const FILTER_BUTTON = 4
 

@@ -1,6 +1,6 @@
 /**
  * Statuses after which the same request may succeed: too many requests, requests in progress, and
- * errors of their network.
+ * errors of fiskaly's network.
  */
 const PASSING = [429, 444, 499]
 

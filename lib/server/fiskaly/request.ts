@@ -30,7 +30,7 @@ const refusal = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/) })
 export const requestFiskaly = (request: FiskalyRequest): Promise<unknown> =>
   logged(request, async () => jsonOf(await send(request, callOut)))
 
-/** Status of our own refusal of a file that is longer than asked for; never repeated. */
+/** Status of our own refusal of a file that is longer than allowed; never retried. */
 const TOO_LARGE = 413
 
 /**
@@ -40,7 +40,7 @@ const TOO_LARGE = 413
 export const downloadFiskaly = (request: FiskalyRequest, target: FileTarget): Promise<void> =>
   logged(request, async () => {
     const answer = await send(request, (call) => callOutToFile(call, target))
-    // what is no file is a refusal in JSON, or comes from an intermediary
+    // a response that is not a file is a refusal in JSON, or comes from an intermediary
     if (answer.text === '' && answer.status >= 200 && answer.status < 300) return
     jsonOf(answer)
     throw new FiskalyError({ status: null, code: 'no file of fiskaly' })

@@ -3,7 +3,7 @@ import { callFiskaly, downloadFromFiskaly } from './client'
 import { orNull, orThere, type TssAccess } from './tss'
 
 const USUAL_MS = 20_000
-/** A download of many years over a slow line. */
+/** Time limit of a download: many years over a slow line. */
 const DOWNLOAD_MS = 15 * 60_000
 
 const exportAnswer = z
@@ -41,7 +41,7 @@ export const getTssExport = (of: TssExport): Promise<FiskalyExport | null> =>
     callFiskaly(of.access.credentials, { method: 'GET', path: pathOf(of), budgetMs: USUAL_MS }, exportAnswer),
   )
 
-/** Starts an export of what was signed within a span; one that exists already is returned. */
+/** Starts an export of the data signed within a span; an existing one is returned. */
 export const putTssExport = (of: TssExport, { start, end }: ExportSpan): Promise<FiskalyExport> =>
   orThere(
     callFiskaly(

@@ -46,7 +46,7 @@ interface ToldOfTss {
   bsi_certification_id?: string | undefined
 }
 
-/** Returns what the tax office asks of a TSE; its words are those of fiskaly. */
+/** Returns the TSE data that the tax office requires, as fiskaly states them. */
 function factsOf(certificate: string | undefined, told: ToldOfTss): TseFacts {
   const facts = {
     algorithm: told.signature_algorithm,

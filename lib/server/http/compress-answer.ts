@@ -7,7 +7,7 @@ import { createGzip, gzipSync } from 'node:zlib'
 const TEXT =
   /^(?:text\/(?!event-stream)[\w.-]+|image\/svg\+xml|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript))\b/
 
-/** As small as Next's own compression (±3 %), for less CPU. */
+/** Output as small as Next's own compression (±3 %), for less CPU. */
 const LEVEL = 4
 
 /** For streams: two thirds of the time, and 4 to 10 % larger. */

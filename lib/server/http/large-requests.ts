@@ -7,7 +7,7 @@ import { throttleBackground } from './yield-to-interactive'
 const LARGE = 50_000
 
 /**
- * For tills: more than a heartbeat. Otherwise fifty tills that push at once would leave nothing to
+ * For tills: more than a heartbeat. Otherwise fifty tills that push at once would leave no time for
  * the pages of others.
  */
 const PUSH = 500

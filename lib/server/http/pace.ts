@@ -3,7 +3,7 @@ export interface PaceLimits {
   leftToPeople: number
   /** Longest pause, so that a slow piece of work delays the next only briefly. */
   longestPauseMs: number
-  /** Work that has waited this long pauses no more: a till gives up after some seconds. */
+  /** Work that has waited this long is no longer delayed: a till gives up after some seconds. */
   patienceMs: number
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processState } from '@/lib/server/core/process'
 import { Pace, type PaceLimits } from './pace'
 
-/** As long as most pages take; tills make progress even if people never pause. */
+/** Duration of most page requests; tills make progress even if people never pause. */
 const PATIENCE_MS = 30
 
 /**
@@ -35,7 +35,7 @@ export async function throttleBackground<T>(
   { tenantId, since }: { tenantId: string; since: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  // one for the process: Next bundles routes apart, each with its own copy of this module
+  // one for the process: Next bundles routes separately, each with its own copy of this module
   const paces = (processState.paces ??= new Map<string, Pace>())
   const pace = paces.get(tenantId) ?? new Pace(LIMITS)
   paces.set(tenantId, pace)

@@ -16,9 +16,7 @@ interface LiveSession extends StreamPayload {
 
 export interface StreamSource {
   name: string
-  /**
-   * Returns the sessions that are alive. Must not count as their activity: a stream is no person.
-   */
+  /** Returns the sessions that are alive. Must not count as activity: a stream is not a person. */
   look: (sessionIds: readonly string[]) => Promise<readonly LiveSession[]>
 }
 

@@ -13,7 +13,7 @@ interface AnsweredFile {
   show?: boolean
   /** Whether the URL names the content, so that the browser may keep it. */
   immutable?: boolean
-  /** Whether it came from people: nothing in it may run. */
+  /** Whether it came from people: none of its content may be executed. */
   sandboxed?: boolean
 }
 
@@ -27,12 +27,12 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** A name for programs that know no umlauts. */
+/** A name for programs that do not support umlauts. */
 const plain = (name: string) =>
   name.replace(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter] ?? '').replace(/[^\w .-]/g, '_')
 
 /**
- * Returns a response with a file of a tenant: no shared cache keeps it, and no browser guesses its
+ * Returns a response with a file of a tenant: no shared cache stores it, and no browser guesses its
  * type.
  */
 export function fileAnswer({
@@ -65,7 +65,7 @@ export function fileAnswer({
 export const tableAnswer = ({ file, name, type }: { file: TableFile; name: string; type: string }) =>
   fileAnswer({ body: file, name, type })
 
-/** Same for a file of the tenant's records, whose leaving is logged: who took what, by ids. */
+/** Same for a file of the tenant's records, whose download is logged: who took what, by ids. */
 export function recordsAnswer(
   { tenantId, actor }: Pick<Context, 'tenantId' | 'actor'>,
   of: string,

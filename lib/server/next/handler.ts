@@ -4,7 +4,7 @@ import { problemOf } from './problem'
 type Params = Record<string, string>
 
 /**
- * Makes a route handler that is no endpoint over a use case: caller → response; refusals as
+ * Makes a route handler that is not an endpoint over a use case: caller → response; refusals as
  * problem+json. `name` labels it in the log.
  */
 export const toHandler =

@@ -42,8 +42,8 @@ export async function load<I extends z.ZodType, O, N = never>(
 }
 
 /**
- * Returns what is loaded while the page is sent already. An error is rethrown where it is awaited;
- * until then, or if the browser has left, it is not unhandled.
+ * Returns data that is loaded while the page is already being sent. An error is rethrown where it
+ * is awaited; until then, or if the browser has left, it is not unhandled.
  */
 export function unawaited<O>(loaded: Promise<O>): Promise<O> {
   loaded.catch(() => undefined)

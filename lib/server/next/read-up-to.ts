@@ -1,6 +1,6 @@
 /**
- * Returns the body, or null as soon as it exceeds `limit` bytes: no more is read than that and one
- * part.
+ * Returns the body, or null as soon as it exceeds `limit` bytes: no more than the limit and one
+ * chunk is read.
  */
 export async function readUpTo(limit: number, request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null

@@ -12,7 +12,7 @@ interface FileReceiver<Known extends z.ZodType, File extends z.ZodType> {
   /** Resolves the sender. */
   context: (request: Request) => Promise<Context>
   upload: Upload
-  /** Checks before the file is read that the sender may see what it is for. */
+  /** Checks before the file is read that the sender may see the record that it is for. */
   known: UseCase<Known>
   /** Takes the parameters of the path, `filename` and `content`; returns the file. */
   attach: UseCase<File, { id: string }>

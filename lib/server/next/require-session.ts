@@ -8,7 +8,7 @@ import { onTheWay } from './return-path'
 
 /**
  * Returns the session of the signed-in person; redirects to the login page without one, and an
- * auditor after the last day to the page that says so.
+ * auditor after the last day to the page that explains it.
  */
 export async function requireSession(): Promise<SessionView> {
   const session = (await currentSession()) ?? redirect(await onTheWay('/logout'))

@@ -13,7 +13,7 @@ import {
 import { AnswerSchemas, inputSchema } from './schemas'
 import type { ApiResponse, JsonSchema, Method, OpenApiDocument, Operation, Parameter, Tag } from './types'
 
-/** An operation that is no endpoint over a use case, described by hand. */
+/** An operation that is not an endpoint over a use case, described by hand. */
 export interface HandmadeOperation {
   method: Method
   path: string
@@ -28,7 +28,7 @@ export interface ApiGroup {
   title?: string
   description?: string
   endpoints: Readonly<Record<string, AnyEndpoint>>
-  /** Operations that are no endpoint over a use case. */
+  /** Operations that are not endpoints over a use case. */
   operations?: readonly HandmadeOperation[]
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { JsonSchema } from './types'
 
 /**
- * Removes what zod writes for every safe integer and every UUID: it adds nothing to type and
- * format.
+ * Removes the keywords that zod writes for every safe integer and every UUID: it adds nothing to
+ * type and format.
  */
 function simplify(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -5,8 +5,8 @@ import type { TenantTx } from '@/db/tenant'
 const BATCH = 1_000
 
 /**
- * Yields the rows of a query batch by batch, within the transaction: memory holds one batch. Names
- * of cursors that are open at the same time differ.
+ * Yields the rows of a query batch by batch, within the transaction: memory holds one batch.
+ * Cursors that are open at the same time must have different names.
  */
 export async function* rowsOfCursor(
   tx: TenantTx,

@@ -1,6 +1,6 @@
 import type { LineSlice, PlacedLine } from '@/lib/server/core/export-kind'
 
-/** Lines read at once: a record may have hundreds, so that a batch of records is too many. */
+/** Lines read at once: a record may have hundreds, so a batch of records would be too many. */
 const MOST = 500
 
 /** Records read at once at first; then as many as have about `MOST` lines. */

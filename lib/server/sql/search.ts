@@ -49,7 +49,7 @@ export async function searched(
     select nullif(current_setting('app.audit_from', true), '') is not null as is_audited, count(*) as count, case when count(*) <= ${CAP} then string_agg(hit::text, ',') end as ids
     from (${hits(DENSE + 1)}) found`)
   const count = Number(found?.count ?? 0)
-  // the search sees every day, an auditor must not even learn how many there are
+  // the search covers every day; an auditor must not even learn how many hits there are
   const total = found?.is_audited ? undefined : Math.min(count, CAP + 1)
   if (count > DENSE) return { where: [holdsWords(text, phrase)], total }
   if (count > CAP) return { where: [sql`${id} in (${hits(DENSE)})`], total }

@@ -76,7 +76,7 @@ export async function selectRows<Of extends Selection>(
 /**
  * Makes the database prefer indexes for an order and replan each statement, for the rest of the
  * transaction. Without statistics for a tenant it assumes one row, so that every plan looks equal,
- * and a transaction that writes many rows reads them all again and again. A kept plan is made
+ * and a transaction that writes many rows reads them all again and again. A cached plan is made
  * without knowing the number of rows, and is far too slow for many.
  */
 export async function preferIndexes(tx: TenantTx): Promise<void> {

@@ -2,13 +2,14 @@ import { isBrokenOff } from '@/lib/server/core/broken-off'
 import { log } from './log'
 import { Repeats } from './repeats'
 
-/** What Next prints for actions that it refuses: anybody can send those, without an account. */
+/** Text that Next prints for actions that it refuses: anyone can send those, without an account. */
 const REFUSED_ACTION = /Server Actions?\b/
 
 /**
  * Turns errors printed by libraries (Next for a failed page, an unhandled rejection) into log
  * entries, redacted as all others; plain text is printed unchanged. A client that ended its request
- * is no error, and of refused actions one a minute is printed. Applies to the whole process, once.
+ * is not an error, and of refused actions one a minute is printed. Applies to the whole process,
+ * once.
  */
 export function guardConsole(): void {
   const refused = new Repeats()

@@ -1,7 +1,7 @@
 import { ImapFlow, type FetchMessageObject } from 'imapflow'
 import { env } from './env'
 
-/** A part of a message, as its server describes it: nothing of it has been downloaded. */
+/** A part of a message, as its server describes it: none of it has been downloaded. */
 interface MailNode {
   /** Number for downloading it; missing for a message that is a single part. */
   part?: string | undefined
@@ -21,7 +21,7 @@ export interface MailHead {
   messageId: string
   sender: { name: string; address: string }
   subject: string
-  /** As the sender states it; null if that is no date, or none of a mail. */
+  /** As the sender states it; null if that is not a date, or not a possible one of a mail. */
   sentAt: Date | null
   arrivedAt: Date
   root: MailNode
@@ -46,9 +46,9 @@ export interface Mailbox {
   download: (uid: number, part: string, maxBytes: number) => Promise<Uint8Array | null>
   /** Returns the beginning of a part with text; empty if it cannot be decoded. */
   text: (uid: number, part: string, maxBytes: number) => Promise<string>
-  /** Moves messages to another folder, which is made if it is missing. Throws if that fails. */
+  /** Moves messages to another folder, which is created if it is missing. Throws if that fails. */
   move: (uids: readonly number[], folder: string) => Promise<void>
-  /** Whether the connection still stands. */
+  /** Whether the connection is still open. */
   isUsable: () => boolean
 }
 
@@ -99,7 +99,7 @@ function connection(): ImapFlow {
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 60 * SECOND,
-    // beyond what mail servers accept as headers: a larger answer breaks the connection
+    // beyond what mail servers accept as headers: a larger response breaks the connection
     maxLineLength: 16 * MEGABYTE,
     maxLiteralSize: 16 * MEGABYTE,
     maxResponseSize: 64 * MEGABYTE,
@@ -110,7 +110,7 @@ function connection(): ImapFlow {
 const isOverflow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'DownloadOverflow'
 
-/** Throws that a message is no longer in the folder. */
+/** Throws an error that a message is no longer in the folder. */
 const gone = (uid: number): never => {
   throw new Error(`Message ${uid} is gone`)
 }
@@ -183,7 +183,10 @@ function mailboxOf(client: ImapFlow): Mailbox {
   }
 }
 
-/** No mail is older; later years have five digits, in some time zone, which is no date of SQL. */
+/**
+ * No mail is older; later years have five digits in some time zone, which SQL does not accept as a
+ * date.
+ */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 9998
 

@@ -6,7 +6,7 @@ import { Repeats } from './repeats'
 /** A refusal that may be an attack. Account and address become digests. */
 export interface RefusedAccess {
   code: string
-  /** What was called, or the purpose of an attempt. */
+  /** The operation called, or the purpose of an attempt. */
   where: string
   tenant?: string
   /** Id of the person, token or device; never a name. */
@@ -15,15 +15,17 @@ export interface RefusedAccess {
   address?: string
 }
 
-/** Refusals that are told apart, so that no attacker fills the memory. */
+/** Maximum number of distinct refusals tracked, so that an attacker cannot fill the memory. */
 const MOST_KINDS = 1_000
 
 const seen = new Map<string, Repeats>()
 
-/** Whether this is the first of its kind for a minute, and how many were left out before. */
+/**
+ * Returns how many of a kind were left out before; null unless this is the first one for a minute.
+ */
 function pass(kind: string): number | null {
   const repeats = seen.get(kind) ?? new Repeats()
-  // set anew: the longest unseen kind comes first
+  // set again: the kind unseen for longest comes first
   seen.delete(kind)
   seen.set(kind, repeats)
   const [oldest] = seen.keys()
@@ -39,7 +41,7 @@ const digest = (text: string | undefined) =>
 
 /**
  * Logs a refused access as a security event: what was refused to whom, without names. Of equal
- * ones, one line a minute, with the number left out.
+ * ones, one line a minute, with the number of those left out.
  */
 export function logRefusal({ account, address, ...refusal }: RefusedAccess): void {
   const who = { account: digest(account), address: digest(address) }
@@ -49,7 +51,7 @@ export function logRefusal({ account, address, ...refusal }: RefusedAccess): voi
   if (leftOut !== null) log().warn({ event: 'refused', ...refusal, ...who, leftOut }, 'access refused')
 }
 
-/** An event that is no refusal, but belongs to the traces of who did what. */
+/** An event that is not a refusal, but records who did what. */
 export interface SecurityTrace {
   event: 'session.open' | 'session.end' | 'file.sent'
   tenant?: string

@@ -56,7 +56,7 @@ export async function transmit(message: SmtpMessage): Promise<void> {
   }
 }
 
-/** As an object, nodemailer takes an address as it is; a text it would take apart. */
+/** nodemailer takes an address object as it is; it would parse a text. */
 const addressed = (address: string) => ({ name: '', address })
 
 function optionsOf({ automatic, senderName, to, replyTo, ...message }: SmtpMessage): SendMailOptions {

@@ -17,7 +17,8 @@ export interface Claim {
 export type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
 
 /**
- * Thrown if another worker has the task by now, or the task is gone: nothing more may be written.
+ * Thrown if another worker has since taken the task, or the task is gone: nothing more may be
+ * written.
  */
 export class ClaimLost extends Error {}
 
@@ -29,8 +30,8 @@ const refuseLost = (rows: readonly unknown[], { kind, recordId, attempt }: Claim
 }
 
 /**
- * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life
- * go on. Every transaction that writes for a task begins with it. Throws ClaimLost.
+ * Holds the claim until the transaction ends: no other worker gets the task before then. Signs of
+ * life continue. Every transaction that writes for a task begins with it. Throws ClaimLost.
  */
 export async function lockClaim(tx: TenantTx, claim: ClaimKey): Promise<void> {
   const rows = await tx.select({ attempt: task.attempt }).from(task).where(isClaimed(claim)).for('key share')
@@ -85,7 +86,7 @@ export const withClaim = <T>(claim: Claim, run: (tx: TenantTx) => Promise<T>): P
     return run(tx)
   })
 
-/** Shows a sign of life, and saves what else is given with it; false if the claim is lost. */
+/** Records a sign of life and calls `save` in the same transaction; false if the claim is lost. */
 export const beat = (claim: Claim, save: (tx: TenantTx) => Promise<void>): Promise<boolean> =>
   withTenant(claim.tenantId, 'write', async (tx) => {
     const rows = await tx

@@ -15,7 +15,9 @@ export const SILENT_MS = 30_000
 const BEAT_MS = 10_000
 const PROGRESS_MS = 1_000
 
-/** How long one job begins further tasks: a process that is about to stop begins none after it. */
+/**
+ * How long one job starts further tasks: a process that is about to stop starts none after that.
+ */
 const TURN_MS = 2_000
 
 /** Pause after a failed attempt; doubled with each one in a row up to the longest. */
@@ -26,8 +28,8 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 const LANES = 2
 
 /**
- * Takes how much is done so far, for people who watch, and details of the kind of task. Throws
- * ClaimLost if the work is in vain.
+ * Reports the progress so far, for people who watch, and details specific to the kind of task.
+ * Throws ClaimLost if the claim is lost.
  */
 export type Report = (done: number, detail?: unknown) => void
 
@@ -38,9 +40,9 @@ export interface TaskWork {
    * if nothing is left to do; nothing if the last transaction settled it.
    */
   work: (claim: Claim, report: Report) => Promise<Date | null | void>
-  /** Settles a task that has failed and keeps why; required for kinds with `retries`. */
+  /** Settles a task that has failed and stores the reason; required for kinds with `retries`. */
   failed?: (claim: Claim, failure: Failure) => Promise<void>
-  /** Saves how much is done with the record, in the transaction of a sign of life. */
+  /** Saves the progress with the record, in the transaction of a sign of life. */
   saveProgress?: (tx: TenantTx, recordId: string, done: number, detail: unknown) => Promise<void>
 }
 
@@ -81,7 +83,7 @@ async function done(task: Task, { work, failed, saveProgress }: TaskWork, claim:
   }
   const report: Report = (rows, detail) => {
     if (!progress.isClaimed) throw new ClaimLost(`${claim.kind} ${claim.recordId} is in vain`)
-    // a part that is begun again counts from the start
+    // a part that is started again counts from the beginning
     progress.done = Math.max(progress.done, rows)
     progress.detail = detail ?? progress.detail
   }
@@ -99,7 +101,7 @@ async function done(task: Task, { work, failed, saveProgress }: TaskWork, claim:
   }
 }
 
-/** A task that waits for a while is woken for then. */
+/** Gives the task back; if it waits, its workers are woken when it is due. */
 async function giveBack({ queue }: Task, claim: Claim, again: Date | null): Promise<void> {
   await giveBackTask(claim, again)
   if (again) await boss().send(queue, {}, { startAfter: again })

@@ -6,12 +6,12 @@ import type { AppError } from '@/lib/server/core/errors'
 import type { Outbox } from '@/lib/server/core/use-case'
 import type { JobDefinition } from './job'
 
-/** A kind of work that outlives its request and is done once, however many workers die of it. */
+/** A kind of work that outlives its request and is done once, however many workers die doing it. */
 export interface Task extends JobDefinition {
   kind: string
   /**
    * Attempts in a row that may fail or lose their worker before the task has failed, and the
-   * failure of one whose workers were all lost. Without it attempts go on.
+   * failure of one whose workers were all lost. Without it, attempts continue.
    */
   retries?: { attempts: number; lost: () => AppError }
   /** Open tasks of the kind that a person may have, and the refusal of one more. */
@@ -78,7 +78,7 @@ export async function dropTask(tx: TenantTx, { kind }: Task, recordId: string): 
 
 async function refuseTooMany(tx: TenantTx, { kind, limit }: Task, personId: string): Promise<void> {
   if (!limit) return
-  // starts of one person come one after the other: at once, each would count without the others
+  // starts of one person run one after the other: concurrent ones would not count each other
   const turn = `start ${kind} ${personId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}::text, 0))`)
   const isOpen = and(eq(table.kind, kind), eq(table.personId, personId))

@@ -6,11 +6,11 @@ import { SILENT_MS } from './task-job'
 
 const LOOK_MS = 15_000
 
-/** How long after its last sign of life a lost worker's task goes to another, at most. */
+/** Maximum time after its last sign of life until a lost worker's task goes to another. */
 export const LOST_WITHIN_MS = SILENT_MS + LOOK_MS
 
 /**
- * Wakes the workers of every kind with a task that is due or whose worker was lost, now and then.
+ * Wakes the workers of every kind with a task that is due or whose worker was lost, periodically.
  * Returns a function that stops it.
  */
 export function watchTasks(jobs: readonly JobHandler[]): () => void {

@@ -20,7 +20,7 @@ export async function saveShownSteps(tx: TenantTx, userId: string, shown: boolea
     .where(eq(appUser.id, userId))
 }
 
-/** Locks the tenant and returns the first steps that somebody has confirmed. */
+/** Locks the tenant and returns the confirmed first steps. */
 export async function lockConfirmedSteps(tx: TenantTx, tenantId: string): Promise<string[]> {
   const { confirmedSteps } = tenant
   const [row] = await tx.select({ confirmedSteps }).from(tenant).where(eq(tenant.id, tenantId)).for('update')

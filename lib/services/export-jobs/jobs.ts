@@ -33,7 +33,7 @@ export const exportWork = (contents: ExportContents): TaskJob =>
     saveProgress: (tx, id, done, parts) => saveProgress(tx, id, done, parts as FilePart[] | undefined),
   })
 
-/** Every quarter of an hour: removes files that are past their days. */
+/** Every quarter of an hour: removes expired files. */
 export const sweepExports = defineJob({
   queue: 'exportJob.sweep',
   cron: '*/15 * * * *',
@@ -73,7 +73,7 @@ async function writeExport(contents: ExportContents, claim: Claim, report: Repor
   }
 }
 
-/** Keeps why a job failed, and notifies its person. */
+/** Stores why a job failed, and notifies the requester. */
 function keepFailure(contents: ExportContents, claim: Claim, failure: Failure): Promise<void> {
   const { code, params, reference } = failure
   const kept = {
@@ -91,7 +91,7 @@ function keepFailure(contents: ExportContents, claim: Claim, failure: Failure): 
 }
 
 /**
- * Returns the current context of the requester. Throws forbidden if they may no longer have the
+ * Returns the current context of the requester. Throws forbidden if they may no longer export the
  * list.
  */
 async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
@@ -114,13 +114,13 @@ interface ExportRun {
   ctx: Context
 }
 
-/** Keeps the file part by part and ends the job in one transaction: half a file is never seen. */
+/** Stores the file part by part and ends the job in one transaction: half a file is never seen. */
 async function keep(
   { contents, claim, head, ctx }: ExportRun,
   { file, name, type, rows, isRepeat, notes, parts, keep: keepExported }: KeptExport,
 ): Promise<void> {
   const { tenantId } = claim
-  // a right that was taken from the person since discards the file
+  // if the person has lost the right since, the file is discarded
   await requesterContext(tenantId, head)
   await withClaim(claim, async (tx) => {
     await settleTask(tx, claim)
@@ -155,7 +155,7 @@ async function keep(
   })
 }
 
-/** Who asked is the actor; for what and what they got is the entry. */
+/** The requester is the actor; the entry holds the request and the resulting file. */
 const fileEntry = ({ companyId, question }: ExportJobHead, file: { file: string; sha256: string }) => ({
   entity: 'company' as const,
   entityId: companyId,
@@ -170,7 +170,7 @@ interface Ended {
   at: Date
 }
 
-/** Notifies the person who asked that the file is there, or that it could not be written. */
+/** Notifies the requester that the file is available, or that it could not be written. */
 function notifyAsker(contents: ExportContents, tx: TenantTx, { head, claim, filename, at }: Ended) {
   const { id, kind, userId } = head
   const { link, rights, module } = contents(kind)

@@ -72,7 +72,7 @@ export function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
   const isSeen = maySee(ctx, head)
   const { question, fileName, fileType, fileSize, failure, state } = head
   const fileSha256 = isSeen ? head.fileSha256 : null
-  // what the company's own checks found is for the company
+  // the findings of the company's own checks are for the company only
   const notes = isSeen && !ctx.auditor ? (head.notes ?? []) : []
   const isThere = state === 'DONE' && !isExpired(head, now)
   return {
@@ -215,7 +215,7 @@ export const exportJobFiles = (contents: ExportContents) =>
     },
   })
 
-/** What the checks of a finished export found, as a text. Throws `exportJob.notDone` before. */
+/** The findings of a finished export's checks, as a text. Throws `exportJob.notDone` before. */
 export const exportJobFindings = (contents: ExportContents) =>
   defineUseCase({
     name: 'exportJob.notes',

@@ -5,7 +5,7 @@ import { exportQuestion } from '@/lib/services/export-profiles/schema'
 import { dayField, idField } from '@/lib/fields/schema'
 import { FILE_PART_STATES, FILE_PARTS } from '@/lib/domain/file-part'
 
-/** Kinds that are no lists: they have a period and no columns. */
+/** Kinds that are not lists: they have a period and no columns. */
 const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar', 'audit-package', 'z3']
 
 /** Kinds that write one ZIP, and have no filters. */
@@ -14,14 +14,14 @@ export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package', 'z3', 've
 /** Kinds that may be restricted to tills. */
 const OF_TILLS = ['dsfinvk', 'tse-tar', 'audit-package']
 
-/** Tills of an export, many more than a company has. */
+/** Maximum number of tills of an export, many more than a company has. */
 const MOST_TILLS = 500
 
 /**
- * The request for an export; `from` and `to` outside the filter are its period. Kinds that are no
+ * The request for an export; `from` and `to` outside the filter are its period. Kinds that are not
  * lists have a period and no columns: `datev`, with `options` and no filters, `pos-report`, whose
- * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk`,
- * `tse-tar` and `audit-package`, and `z3`; `verfahrensdokumentation` needs none.
+ * filter contains the `report` and its conditions, `dsfinvk`, `tse-tar` and `audit-package`, for
+ * all tills or `devices`, and `z3`; `verfahrensdokumentation` needs no period.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z
@@ -69,9 +69,9 @@ export const exportJobRecord = z.object({
   file: z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() }).nullable(),
   /** Of the file, also after it has expired. */
   sha256: text,
-  /** What its checks found, in German, each with its page; kinds without checks have none. */
+  /** The findings of its checks, in German, each with its page; none for kinds without checks. */
   notes: z.array(z.object({ code: z.string(), message: z.string(), link: text })),
-  /** Of a file that is made from several: which are in it. */
+  /** The parts of a file that is made from several. */
   parts: z.array(
     z.object({
       part: z.enum(FILE_PARTS),

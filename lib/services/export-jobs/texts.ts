@@ -3,7 +3,7 @@ import type { ExportJobRecord } from './schema'
 
 const NOTHING = 'Die Prüfung hat nichts gefunden.'
 
-/** Returns what the checks of an export found, as a text to keep beside its file. */
+/** Returns the findings of an export's checks, as a text to keep with its file. */
 export function notesText({ from, to, file, sha256, notes }: ExportJobRecord): string {
   const head = [
     `Hinweise zu ${file?.name ?? 'einer Datei'}`,

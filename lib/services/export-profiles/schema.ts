@@ -17,7 +17,7 @@ const choice = {
   /** Names of columns, in the order of the file; empty for all. */
   columns: z.array(requiredText(60)).max(MAX_COLUMNS, 'validation.tooMany'),
   /**
-   * Filters as in the URL of the list's page, including blanks: a till's names may contain them.
+   * Filters as in the URL of the list's page, including spaces: a till's names may contain them.
    */
   filter: z
     .record(z.string().min(1).max(60), typedText(MAX_FILTER))

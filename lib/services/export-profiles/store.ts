@@ -15,7 +15,7 @@ function refuseTakenName(error: unknown): never {
   throw invalidField('name', 'exportProfile.nameTaken')
 }
 
-/** Returns the owner of the caller's profiles. Throws forbidden if the caller is no person. */
+/** Returns the owner of the caller's profiles. Throws forbidden if the caller is not a person. */
 function ownerOf({ actor }: Context): string {
   if (!actor.id) throw new AppError('forbidden', 'forbidden')
   return actor.id

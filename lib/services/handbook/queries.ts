@@ -119,8 +119,8 @@ export const showChapter = defineUseCase({
 export type Chapter = Awaited<ReturnType<(typeof showChapter)['run']>>
 
 /**
- * Chapters and sections that a question asks for, for the search: by their names, and where nothing
- * else matches, by their texts.
+ * Chapters and sections that match a query, for the search: by their names, or if nothing else
+ * matches, by their texts.
  */
 export const findPassages = defineUseCase({
   name: 'handbook.find',

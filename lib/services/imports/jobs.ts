@@ -59,7 +59,7 @@ export const importWork = (kinds: ImportKinds): TaskJob =>
     saveProgress,
   })
 
-/** Every five minutes: deletes imports that are past their days. */
+/** Every five minutes: deletes expired imports. */
 export const sweepOldImports = defineJob({
   queue: 'dataImport.sweep',
   cron: '*/5 * * * *',
@@ -158,14 +158,14 @@ function withCorrections(
   return [line, row.cells, row.facts]
 }
 
-/** The fields of a kind with the headings that they are known by. */
+/** The fields of a kind with the headings recognized for them. */
 const fieldsOf = ({ kind, head }: Work) =>
   Object.keys(kind.fields).map((field) => ({
     field,
     headings: [foldHeading(fieldHeading(head.kind, field)), ...(kind.headings[field] ?? [])],
   }))
 
-/** Gives each column its field; how its cells are read stays. */
+/** Assigns each column its field; how its cells are read stays unchanged. */
 function mapped(work: Work, columns: readonly Omit<KeptColumn, 'field'>[]): KeptColumn[] {
   const headings = columns.map(({ heading }) => heading)
   const fields = guessMapping(headings, fieldsOf(work), work.head.mapping)
@@ -224,8 +224,8 @@ const isRowsFault = (error: unknown): error is AppError =>
   error instanceof AppError && !['forbidden', 'notFound', 'unavailable', 'rateLimited'].includes(error.kind)
 
 /**
- * Stores why an import did not go on. All-or-nothing imports have written nothing, and a refused
- * one becomes a preview again, which shows the rows. One that cannot be undone stays done.
+ * Stores why an import stopped. All-or-nothing imports have written nothing, and a refused one
+ * becomes a preview again, which shows the rows. One that cannot be undone stays done.
  */
 async function keepFailure(claim: Claim, failure: Failure): Promise<void> {
   // the import's work does not find an import that its person may no longer see

@@ -37,11 +37,11 @@ export async function loadImport(id: string): Promise<ImportRecord> {
 export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
   load(listImportRows, { ...importRowList.read(await params), id })
 
-/** Loads why rows of a preview are faulty. */
+/** Loads the causes of faulty rows; empty outside the preview. */
 export const loadCauses = async ({ id, state, faultyCount }: ImportRecord): Promise<ImportCause[]> =>
   state === 'PREVIEW' && faultyCount > 0 ? load(listImportCauses, { id }) : []
 
-/** Loads what hinders taking an import back, if people are about to (`?undo=1`); else null. */
+/** Loads the obstacles to undoing an import, if the user is about to (`?undo=1`); else null. */
 export const loadObstacles = async (
   { id, canUndo }: ImportRecord,
   params: Promise<UrlParams>,

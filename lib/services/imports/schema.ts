@@ -15,7 +15,7 @@ const defaults = () => z.record(z.string().max(60), textField(200))
 
 const invalidChoice = { error: 'validation.invalidChoice' }
 
-/** How the file is read, where people know better than the guess. */
+/** How the file is read, as far as users overrule the guess. */
 const reading = () =>
   z.strictObject({
     sheet: textField(100).optional(),
@@ -48,10 +48,10 @@ export const importKey = z.strictObject({ id: idField(), version: versionField()
 
 export const commitImportInput = importKey.extend({ mode: z.enum(IMPORT_MODES) })
 
-/** `rest`: what was changed or used since stays, and the rest is taken back. */
+/** `rest`: records changed or used since stay, and the others are undone. */
 export const undoImportInput = importKey.extend({ rest: z.boolean().default(false) })
 
-/** Cells of a preview with the text that shall stand there. */
+/** Cells of a preview with their corrected text. */
 export const correctCellsInput = importKey.extend({
   cells: z
     .array(
@@ -74,7 +74,7 @@ const counts = {
   doneCount: z.number(),
   /** New records whose name an earlier row of the file has: a hint, not an error. */
   sameNameCount: z.number(),
-  /** Written records that were taken back while others were left. */
+  /** Written records that were undone while others were kept. */
   undoneCount: z.number(),
 }
 
@@ -120,7 +120,7 @@ export const importRecord = z.object({
   separator: z.string().nullable(),
   /** Null until the file is read. */
   source: source.nullable(),
-  /** What was set of the reading. */
+  /** The settings chosen for reading. */
   reading: reading(),
   columns: z.array(importColumn),
   defaults: z.record(z.string(), z.string()),
@@ -147,7 +147,7 @@ export const importRowRecord = z.object({
   sameNameAs: z.number().nullable(),
   /** Fields whose cells were corrected in the preview. */
   corrected: z.array(z.string()),
-  /** Taken back while others were left. */
+  /** Undone while others were kept. */
   isUndone: z.boolean(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
 })
@@ -165,7 +165,7 @@ export const importCause = z.object({
 })
 export type ImportCause = z.output<typeof importCause>
 
-/** Written records that cannot be taken back: the first ones; `free` others can. */
+/** The first written records that cannot be undone; `free` is the number of those that can. */
 export const importObstacles = z.object({
   rows: z.array(
     z.object({ line: z.number(), entityId: z.uuid(), record: z.string(), reason: z.enum(OBSTACLES) }),

@@ -212,7 +212,7 @@ export async function writtenBehind(
   )
 }
 
-/** A written record that cannot be taken back, and why. */
+/** A written record that cannot be undone, and why. */
 export interface ObstacleRow {
   line: number
   entityId: string
@@ -221,8 +221,8 @@ export interface ObstacleRow {
 }
 
 /**
- * Returns the written records that cannot be taken back, in the order of the file; `lock` locks all
- * that were written until the transaction ends.
+ * Returns the written records that cannot be undone, in the order of the file; `lock` locks all
+ * written ones until the transaction ends.
  */
 export async function obstaclesOf(tx: TenantTx, id: string, lock: boolean): Promise<ObstacleRow[]> {
   await preferIndexes(tx)
@@ -233,7 +233,7 @@ export async function obstaclesOf(tx: TenantTx, id: string, lock: boolean): Prom
   return rows.map(({ entity_id: entityId, ...row }) => ({ ...row, entityId }))
 }
 
-/** Marks rows as taken back: nothing of them is written any more. */
+/** Marks rows as undone: they no longer count as written. */
 export async function markUndone(tx: TenantTx, id: string, lines: readonly number[]): Promise<void> {
   await tx
     .update(importRow)
@@ -275,10 +275,10 @@ export async function saveColumns(
   await tx.update(dataImport).set(fields).where(eq(dataImport.id, id))
 }
 
-/** Mappings that a tenant keeps; those that were not used for longest go. */
+/** Maximum number of mappings per tenant; the least recently used ones are dropped. */
 const MAPPINGS = 200
 
-/** Keeps how the columns of an import are mapped, for the next file with its headings. */
+/** Stores how the columns of an import are mapped, for the next file with its headings. */
 export async function rememberMapping(
   tx: TenantTx,
   ctx: Context,

@@ -21,7 +21,7 @@ function refuseTakenName(error: unknown): never {
   throw code ? invalidField('name', code) : error
 }
 
-/** Returns the owner of the caller's views. Throws forbidden if the caller is no person. */
+/** Returns the owner of the caller's views. Throws forbidden if the caller is not a person. */
 function ownerOf({ actor }: Context): string {
   if (!actor.id) throw new AppError('forbidden', 'forbidden')
   return actor.id

@@ -33,7 +33,7 @@ export const writeNotificationMail = defineJob({
 /** Days for which mails from the platform to its users are stored. */
 const KEPT_DAYS = 90
 
-/** Every quarter of an hour: deletes system mails past their days. */
+/** Every quarter of an hour: deletes system mails that are older than that. */
 export const sweepOldMails = defineJob({
   queue: 'mail.sweep',
   cron: '*/15 * * * *',

@@ -58,7 +58,7 @@ export interface SettledEvent {
 }
 
 /**
- * Marks the notifications of an event, and of its stages (`event:stage`), as read for everybody of
+ * Marks the notifications of an event, and of its stages (`event:stage`), as read for everyone in
  * the tenant, with its outcome.
  */
 export async function markSettled(

@@ -17,7 +17,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** How it ended what people were notified of: a waiting till, an expiring TSE, a failed mail. */
+/** Outcome of a notification's event: a waiting till, an expiring TSE, a failed mail. */
 export type NotificationOutcome = 'confirmed' | 'declined' | 'deleted' | 'disabled' | 'sent'
 
 /**

@@ -17,5 +17,5 @@ export async function loadPlannedChanges(
 
 export type OpenPlans = Awaited<ReturnType<typeof loadOpenPlans>>
 
-/** Loads what is planned or failed, of all records, with their names. */
+/** Loads planned and failed changes of all records, with their names. */
 export const loadOpenPlans = () => load(openPlans, {})

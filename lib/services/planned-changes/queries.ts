@@ -106,7 +106,7 @@ export const listPlannedChanges = defineUseCase({
   },
 })
 
-/** Plans on the page of all of them. */
+/** Maximum number of plans on the page of all plans. */
 const OPEN_SHOWN = 200
 
 /** Plans that wait or failed, of all records that the caller may see, the next first. */

@@ -9,7 +9,7 @@ import { hasBooks, marked, periodOf } from './rules/question'
 import { writePackage } from './steps/write-package'
 import { TSE_PATIENCE_MS } from './words'
 
-/** Everything that the tax office asks for in an audit, as the content of a background export. */
+/** Everything that the tax office requests in an audit, as the content of a background export. */
 export const auditPackageContent: ExportContent = {
   link: '/audit-package',
   rights: ['TAX_PATCH'],
@@ -34,8 +34,8 @@ const unmarked = (order: ExportOrder): ExportOrder => ({
 })
 
 /**
- * Has fiskaly prepare what the TSEs signed, which takes minutes. What it refuses is told when that
- * part is written; an auditor does not wait for more than ten minutes.
+ * Has fiskaly prepare the data that the TSEs signed, which takes minutes. Its refusals are reported
+ * when that part is written; an auditor waits for at most ten minutes.
  */
 async function prepareTses(ctx: Context, order: ExportOrder, onProgress: OnProgress): Promise<Date | null> {
   if (!admits(ctx, 'TAX_PATCH', 'pos')) return null

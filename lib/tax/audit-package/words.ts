@@ -4,7 +4,7 @@ export const PARTS_OF_TILLS: readonly string[] = ['dsfinvk', 'tse', 'closings', 
 /** Key of the stored question of a package with the tenant's books (Z3). */
 export const WITH_BOOKS = 'books'
 
-/** Refusals that mean that no TSE of Kontor was there to be exported. */
+/** Refusals that mean that there was no TSE of Kontor to export. */
 export const NO_TSE: readonly string[] = [
   'tseExport.notOurs',
   'tseExport.notInitialised',
@@ -15,5 +15,5 @@ export const NO_TSE: readonly string[] = [
 /** How long a package waits for fiskaly. */
 export const TSE_PATIENCE_MS = 10 * 60_000
 
-/** Closings whose papers a package has at most: three tills for nine years. */
+/** Maximum number of closings whose documents a package contains: three tills for nine years. */
 export const MOST_CLOSINGS = 10_000

@@ -121,7 +121,7 @@ type Caller = (request: Request) => Promise<Context>
 export const receiveEntryFile = (context: Caller) =>
   receiveFile({ context, upload: ENTRY_FILE_UPLOAD, known: knownCashEntry, attach: attachEntryFile })
 
-/** Serves a file of an entry unchanged, as a download. Nothing in it may run. */
+/** Serves a file of an entry unchanged, as a download. No content of it may be executed. */
 export const answerEntryFile = (context: Caller) =>
   toHandler(getCashEntryFile.name, context, async (ctx, { params }) => {
     const { bytes, name, type } = await execute(getCashEntryFile, ctx, params)

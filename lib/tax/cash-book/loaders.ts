@@ -18,8 +18,8 @@ import { ratesOf } from './rules/taxes'
 export const loadCashDesks = (params: Promise<UrlParams>) => loadList(listCashDesks, cashDeskList, params)
 
 /**
- * Loads a desk with its book of the URL's month (`monat`), what is to be in it now (not for an
- * auditor), the others, and today's VAT rates.
+ * Loads a desk with its book of the URL's month (`monat`), the cash that should be in it now (not
+ * for an auditor), the other desks, and today's VAT rates.
  */
 export async function loadCashBook(id: string, params: Promise<UrlParams>) {
   if (!isId(id)) notFound()

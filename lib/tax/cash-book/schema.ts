@@ -28,7 +28,7 @@ export const cashDeskRecord = z.object({
   id: z.uuid(),
   version: z.number(),
   kind: z.enum(DESK_KINDS),
-  /** That of a till is the till's. */
+  /** For a till's desk, the till's name. */
   name: z.string(),
   /** Account for DATEV; '' for the company's cash account. */
   account: z.string(),
@@ -68,7 +68,7 @@ export const cashEntryRecord = z.object({
   reason: z.string(),
   /** Counter account for DATEV; '' for that of its kind. */
   account: z.string(),
-  /** Parts by VAT rate, which come to the amount; empty if it states none. */
+  /** Parts by VAT rate, which add up to the amount; empty if it states none. */
   taxes: z.array(z.object({ vatRate: z.string(), gross: amount })),
   /** The other desk of a transfer. */
   transfer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -83,7 +83,7 @@ export const cashEntryRecord = z.object({
   /** Photos and PDF that prove it, in the order they were added. */
   files: z.array(entryFileRecord),
   actorName: z.string(),
-  /** Moment of the entry; for what a till sent late, after its day. */
+  /** Moment of the entry; after its day if a till sent it late. */
   createdAt: z.string(),
 })
 export type CashEntryRecord = z.output<typeof cashEntryRecord>
@@ -117,7 +117,7 @@ export const patchDeskInput = cashDeskKey.extend({
 
 /**
  * Parts by VAT rate: takings need them, expenses may have them. `gross` has the sign of the amount;
- * one part may omit it and has what the others leave.
+ * one part may omit it and gets the remainder.
  */
 const taxesField = () =>
   z
@@ -125,7 +125,7 @@ const taxesField = () =>
     .max(5, 'validation.tooMany')
     .default([])
 
-/** `version` is the desk's, which each entry raises: a form sent twice enters once. */
+/** `version` is the desk's, which each entry raises: a form sent twice makes only one entry. */
 export const addEntryInput = cashDeskKey.extend({
   version: versionField(),
   date: dayField(),
@@ -159,7 +159,7 @@ export const cashBalanceRecord = z.object({
   balance: amount,
   /** Cash of the till's receipts since its last closing; 0.00 on a day, and without a till. */
   unclosed: amount,
-  /** What is to be in the desk. */
+  /** The cash that should be in the desk. */
   expected: amount,
   /** The till's last closing. */
   lastClosing: z.object({ id: z.uuid(), number: z.number(), endTime: z.string() }).nullable(),
@@ -196,7 +196,7 @@ export const cashCountRecord = z.object({
   date: z.string(),
   denominations: z.array(z.object({ value: z.string(), pieces: z.number() })),
   total: amount,
-  /** What was to be in the desk. */
+  /** The cash that should have been in the desk. */
   expected: amount,
   /** Counted less expected; the takings of an open drawer. */
   difference: amount,

@@ -15,7 +15,7 @@ const nameTaken = (error: unknown): never => {
   throw invalidField('name', 'cashBook.nameTaken')
 }
 
-/** Throws at the field for a name in use. Returns the new desk's id. */
+/** Returns the new desk's id. Throws a field error if the name is in use. */
 export async function insertDesk(
   tx: TenantTx,
   ctx: Context,
@@ -32,7 +32,7 @@ export async function insertDesk(
 }
 
 /**
- * Locks a desk of the active company: until the transaction ends nobody else enters anything.
+ * Locks a desk of the active company: until the transaction ends, no one else can make an entry.
  * Throws notFound, or `conflict.stale`.
  */
 export async function lockDesk(

@@ -16,7 +16,7 @@ interface Counts {
   at: Date
 }
 
-/** Returns the counts of a desk as a paper: notes and coins, sums, and who counted. */
+/** Returns the counts of a desk as a printable document: notes and coins, sums, and who counted. */
 export function countsPaper({ company, desk: { name }, from, to, counts, at }: Counts): TextPaper {
   const title = t('countsPaper.title', { name })
   const span = t('countsPaper.span', { from: germanDay(from), to: germanDay(to) })

@@ -2,12 +2,12 @@
 export const DESK_KINDS = ['TILL', 'OFFICE', 'DRAWER'] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
-/** Kinds that people make; a till's desk comes with the till. */
+/** Kinds of desks that users create; a till's desk comes with the till. */
 export const OWN_DESK_KINDS = ['OFFICE', 'DRAWER'] as const satisfies readonly DeskKind[]
 
 /**
- * Cash movements of tills, and what only a cash book has. TILL_TRANSIT is the Geldtransit that a
- * till recorded; CASH_TRANSIT of a closing is what changed between it and the one before.
+ * Cash movements of tills, and kinds that only a cash book has. TILL_TRANSIT is the Geldtransit
+ * that a till recorded; CASH_TRANSIT of a closing is the change between it and the one before.
  */
 export const ENTRY_KINDS = [
   'OPENING_FLOAT',
@@ -39,10 +39,12 @@ export const TYPED_KINDS = [
 ] as const satisfies readonly EntryKind[]
 export type TypedKind = (typeof TYPED_KINDS)[number]
 
-/** Where an entry comes from; what a closing or payment made cannot be cancelled here. */
+/** Where an entry comes from; entries made by a closing or payment cannot be cancelled here. */
 export const ENTRY_ORIGINS = ['TYPED', 'COUNT', 'CLOSING', 'PAYMENT'] as const
 
-/** What an INVOICE_PAYMENT pays: an invoice, a receipt on account, or a supplier's invoice. */
+/**
+ * Records that an INVOICE_PAYMENT pays: an invoice, a receipt on account, or a supplier's invoice.
+ */
 export const PAID_KINDS = ['INVOICE', 'RECEIPT', 'INCOMING'] as const
 
 /** A part of an entry at a VAT rate: basis points, and cents with the sign of the entry. */
@@ -56,7 +58,7 @@ export const DENOMINATIONS = [
   50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1,
 ] as const
 
-/** Notes or coins of a count: how many of which value, in cents. */
+/** Notes or coins of a count: their value in cents, and their number. */
 export interface Denomination {
   readonly value: number
   readonly pieces: number

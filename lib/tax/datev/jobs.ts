@@ -79,7 +79,7 @@ interface PaperFiles {
   pdf: (id: string) => Promise<Uint8Array>
   /** The XML of an XRechnung. */
   xml: (id: string) => Promise<Uint8Array>
-  /** A received invoice as it came. */
+  /** A received invoice as it arrived. */
   received: (id: string) => Promise<Uint8Array>
 }
 

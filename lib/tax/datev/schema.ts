@@ -15,7 +15,7 @@ const periodFields = {
 export const previewInput = z.strictObject(periodFields)
 export type DatevQuery = z.output<typeof previewInput>
 
-/** An incomplete hand-over is explained. */
+/** An incomplete hand-over needs a reason. */
 const hasReason = ({ override, reason = '' }: { override: boolean; reason?: string | undefined }) =>
   !override || reason !== ''
 const NEEDS_REASON = { path: ['reason'], error: 'validation.required' }

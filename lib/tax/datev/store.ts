@@ -15,7 +15,7 @@ export async function insertExport(tx: TenantTx, row: typeof datevExport.$inferI
   await tx.insert(datevExport).values(row)
 }
 
-/** Marks the content of a file as handed over. Keys refuse a second time. */
+/** Marks the content of a file as handed over. Unique keys prevent a second time. */
 export async function markHandedOver(
   tx: TenantTx,
   { tenantId, exportId }: { tenantId: string; exportId: string },
@@ -50,7 +50,7 @@ export async function markHandedOver(
 const paymentsDue = ({ payments, due }: AdvanceSource) =>
   payments.map(({ id }) => id).filter((id) => due.includes(id))
 
-/** Keeps the rows of received invoices that a file contains. */
+/** Stores the rows of received invoices that a file contains. */
 async function keepIncoming(
   tx: TenantTx,
   { tenantId, exportId }: { tenantId: string; exportId: string },

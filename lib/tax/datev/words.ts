@@ -1,6 +1,6 @@
 /**
- * A row of a received invoice, days as ISO: `amount` is what is owed to the creditor in cents,
- * negative if it is less.
+ * A row of a received invoice, days as ISO: `amount` is the amount owed to the creditor in cents,
+ * negative for a reduction.
  */
 export interface IncomingRow {
   readonly amount: number

@@ -15,7 +15,7 @@ export const DSFINVK_KINDS = ['dsfinvk', 'tse-tar'] as const satisfies readonly 
 /** A leap year: the findings of more days would be read in one request. */
 const MOST_DAYS = 366
 
-/** Whether the page says what an export of these days would hold; an export may cover more. */
+/** Whether the page previews an export of these days; an export may cover more days. */
 export const isPreviewed = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MOST_DAYS
 
 const FILTERS = { from: day(), to: day(), devices: ids() }

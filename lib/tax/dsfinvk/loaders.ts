@@ -4,7 +4,7 @@ import { load } from '@/lib/server/next/load'
 import { readDsfinvkAddress } from './list'
 import { previewDsfinvk } from './queries/preview'
 
-/** Loads what an export of the URL's period would hold; of the proposed one if it names none. */
+/** Loads the preview of an export for the URL's period, or the proposed period if it names none. */
 export async function loadDsfinvkPreview(params: UrlParams, proposed: { from: string; to: string }) {
   const address = readDsfinvkAddress(params, proposed)
   const { from, to, devices } = address

@@ -8,8 +8,8 @@ import { getVersion, refuseRestricted } from './queries/read-documentation'
 import { newestDocumentationPdf } from './use-cases/newest-paper'
 
 /**
- * The newest version, as paper and as Markdown, as the content of a background export; the first
- * one is generated if there is none. Its period is of no account: versions tell of a moment.
+ * The newest version, as PDF and as Markdown, as the content of a background export; the first one
+ * is generated if there is none. The period is ignored: versions describe a moment.
  */
 export const documentationContent: ExportContent = {
   link: '/procedure-documentation',

@@ -6,7 +6,7 @@ import { load } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
 import { compareVersions, getDocumentation } from './queries/read-documentation'
 
-/** Loads the documentation, and what the version of the URL (`fassung`) changed. */
+/** Loads the documentation, and the changes of the URL's version (`fassung`). */
 export async function loadDocumentation(params: Promise<UrlParams>) {
   const { fassung } = await params
   const id = typeof fassung === 'string' && isId(fassung) ? fassung : null

@@ -6,7 +6,7 @@ const answerFields = Object.fromEntries(
   ANSWER_FIELDS.map((field) => [field, longText(ANSWER_MAX)]),
 ) as Record<AnswerField, ReturnType<typeof longText>>
 
-/** The form of what Kontor cannot know. */
+/** The form of the answers that Kontor cannot know. */
 export const answersForm = z.strictObject(answerFields)
 export type Answers = z.output<typeof answersForm>
 

@@ -141,7 +141,7 @@ function rightsText({ isAdmin, rights, auditorUntil }: Facts['users'][number]): 
 
 export const documentationTitle = (company: string): string => t('title', { company })
 
-/** The versions up to one, as a part of its paper. */
+/** The versions up to one, as a part of its printed document. */
 export const historyBlocks = (versions: readonly VersionRecord[]): PaperBlock[] => [
   heading(t('history.title')),
   table(
@@ -155,7 +155,7 @@ export const historyBlocks = (versions: readonly VersionRecord[]): PaperBlock[] 
   ),
 ]
 
-/** Returns a version as a paper. */
+/** Returns a version as a printable document. */
 export function documentationPaper(
   company: string,
   { number, createdAt }: VersionRecord,

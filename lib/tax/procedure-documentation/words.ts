@@ -1,4 +1,4 @@
-/** What Kontor cannot know and people fill in once, in the order of the document. */
+/** Answers that Kontor cannot know and people fill in once, in the order of the document. */
 export const ANSWER_FIELDS = [
   'business',
   'responsible',

@@ -4,7 +4,7 @@ import { dayField, idField, optionalDay, textField, versionField } from '@/lib/f
 import { REGISTER_KINDS, TSE_KINDS } from '@/lib/pos/pos-devices/words'
 import { NOTICE_KINDS, NOTICE_STATES, TICKET_LENGTH } from './words'
 
-/** What the form asks for and nobody has entered; the field's name, and where it is entered. */
+/** A field of the form that has not been entered: its name, and where it is entered. */
 const missingField = z.object({
   field: z.enum([
     'taxpayer',
@@ -44,7 +44,7 @@ export const noticeRecord = z.object({
 })
 export type NoticeRecord = z.output<typeof noticeRecord>
 
-/** A till as the form has it, in its order. */
+/** A till as on the form, in its order. */
 const sheetDevice = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,7 +68,7 @@ const sheetDevice = z.object({
 })
 export type SheetDevice = z.output<typeof sheetDevice>
 
-/** What is notified of one business premises: all of its tills, always together. */
+/** The notification for one business premises: all of its tills, always together. */
 export const noticeSheet = z.object({
   store: z.object({ id: z.uuid(), name: z.string() }),
   fields: z.object({

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/server/core/context'
 import { refuseStale } from '@/lib/server/core/errors'
 import type { Notice } from './rules/notices'
 
-/** What is kept of a notification; `reportedOn` is null after it was taken back. */
+/** Stored data of a notification; `reportedOn` is null after it was taken back. */
 export interface Report {
   reportedOn: string | null
   transferTicket: string
@@ -24,7 +24,7 @@ export function noticeId(key: string): string {
   return [hash.slice(0, 8), hash.slice(8, 12), version, variant, hash.slice(20, 32)].join('-')
 }
 
-/** Returns what was notified of a company's tills, by the notices' ids. */
+/** Returns the notifications made about a company's tills, by the notices' ids. */
 export async function readReports(tx: TenantTx, companyId: number): Promise<Map<string, KeptReport>> {
   const { id, reportedOn, transferTicket, version } = registerNotice
   const rows = await tx
@@ -35,9 +35,9 @@ export async function readReports(tx: TenantTx, companyId: number): Promise<Map<
 }
 
 /**
- * Keeps that a notice was notified, or taken back; returns what was known before. Two at once wait
- * for each other. Throws `conflict.stale` for an outdated version; one that was never notified has
- * version 1.
+ * Records that a notice was notified, or takes that back; returns the previous record. Concurrent
+ * calls wait for each other. Throws `conflict.stale` for an outdated version; one that was never
+ * notified has version 1.
  */
 export async function keepReport(
   tx: TenantTx,

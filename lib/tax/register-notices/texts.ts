@@ -8,7 +8,7 @@ import type { NoticeSheet, SheetDevice } from './schema'
 const t = createTranslator({ locale: 'de', messages, namespace: 'registerNotices' })
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 
-/** A field of the form: its name, and '' if nobody has entered it. */
+/** A field of the form: its label and its value, '' if it has not been entered. */
 export type Field = readonly [label: string, value: string]
 
 const dayText = (day: string | null): string => (day === null ? '' : germanDay(day))
@@ -49,7 +49,7 @@ export function deviceFields(device: SheetDevice): Field[] {
   ]
 }
 
-/** Returns a data sheet as a paper for typing into ELSTER. */
+/** Returns a data sheet as a printable document for typing into ELSTER. */
 export function sheetPaper(sheet: NoticeSheet, at: Date): TextPaper {
   const { store, fields, devices } = sheet
   const tableOf = (found: readonly Field[]): PaperBlock => ({

@@ -20,13 +20,13 @@ import { exportedThrough } from './rules/span'
 import { exportOf, orRefusal, startedExport } from './steps/at-fiskaly'
 import { chosenTses, openedTses } from './use-cases/tses-for-export'
 
-/** Bytes of all TARs of an export together: the file is kept in the database. */
+/** Maximum bytes of all TARs of an export together: the file is stored in the database. */
 const MAX_BYTES = 1024 * 1024 * 1024
 
 /** fiskaly's exports, and our own refusal of a download, that are too long. */
 const TOO_LONG = ['E_TOO_MANY_RECORDS', 'tooLarge']
 
-/** What the TSEs of a period signed, as TAR, as the content of a background export. */
+/** The data that TSEs signed in a period, as TAR, as the content of a background export. */
 export const tseExportContent: ExportContent = {
   link: '/dsfinvk',
   rights: ['TAX_SHOW'],
@@ -43,7 +43,7 @@ export const tseExportContent: ExportContent = {
   write: (ctx, order, onRows) => writeTars(ctx, queryOf(order.question.filter), order, onRows),
 }
 
-/** Who asked and when: the same order finds the same exports at fiskaly. */
+/** Who requested the export and when: the same order finds the same exports at fiskaly. */
 interface TarOrder {
   id: string
   createdAt: Date
@@ -51,7 +51,7 @@ interface TarOrder {
 
 /**
  * Has fiskaly prepare the signed data of the TSEs; returns when to look again, null once all are
- * prepared or refused. Starts nothing twice for an order. Throws `tseExport.unreachable`,
+ * prepared or refused. Never starts an export twice for an order. Throws `tseExport.unreachable`,
  * `tseExport.credentials`, `tseExport.tooSlow` after a day, and what `chosenTses` throws.
  */
 async function prepareTars(
@@ -158,7 +158,7 @@ async function* hashed(path: string, add: (bytes: Buffer) => void): AsyncGenerat
 }
 
 function refusalOf(standing: Missing): AppError {
-  // an export that is begun anew here was removed at fiskaly between two looks
+  // an export that is started again here was removed at fiskaly between two looks
   if (standing.is === 'waiting') return new AppError('unavailable', 'tseExport.unreachable')
   if (standing.is === 'empty') return new AppError('rule', 'tseExport.empty')
   const { code } = standing

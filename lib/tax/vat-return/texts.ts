@@ -42,7 +42,7 @@ export const statementTitle = (): string => t('statement.title')
 export const statementFileName = ({ from, to }: { from: string; to: string }): string =>
   t('file', { what: t('statement.title'), from, to })
 
-/** Columns of the recapitulative statement, as the form of the BZSt asks for them. */
+/** Columns of the recapitulative statement, as the form of the BZSt requires them. */
 export const statementColumns: readonly FileColumn<StatementRecord['lines'][number]>[] = [
   { heading: t('statement.country'), type: 'text', of: ({ vatId }) => vatId.slice(0, 2) },
   { heading: t('statement.vatId'), type: 'text', of: ({ vatId }) => vatId.slice(2) },

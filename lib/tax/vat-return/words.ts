@@ -1,12 +1,12 @@
-/** Parts of the form, in its order; `outside` is what it does not declare. */
+/** Parts of the form, in its order; `outside` is for figures that it does not declare. */
 export const VAT_SECTIONS = ['exempt', 'taxed', 'acquired', 'owed', 'further', 'inputTax', 'outside'] as const
 export type VatSection = (typeof VAT_SECTIONS)[number]
 
 /**
  * Figures by Kennzahl of the form USt 1 A 2026 (BMF of 29 December 2025, III C 3 – S 7344), in its
- * order, as far as data of Kontor tell them; `taxCode` is the Kennzahl of a tax to be typed. Words
- * are figures that the form does not declare: average rates of farms (§ 24 (1) no. 1 and 3 UStG),
- * § 19 UStG, and what a person must settle.
+ * order, as far as Kontor's data determine them; `taxCode` is the Kennzahl of a tax to be typed.
+ * Words are figures that the form does not declare: average rates of farms (§ 24 (1) no. 1 and 3
+ * UStG), § 19 UStG, and those that a person must settle.
  */
 export const VAT_FIGURES = [
   { code: '41', section: 'exempt', taxCode: null },
@@ -40,11 +40,11 @@ export const VAT_CODES = VAT_FIGURES.map(({ code }) => code)
 export const isOfForm = (code: VatCode): boolean =>
   VAT_FIGURES.some((figure) => figure.code === code && figure.section !== 'outside')
 
-/** Records that figures come from; a receipt is one on account, when money comes for it. */
+/** Records that figures come from; a receipt is one on account, at the time of its payment. */
 export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming', 'cashEntry'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** What is sold to another member state, by the letters of the statement: goods, services. */
+/** Kinds of sales to another member state, by the letters of the statement: goods, services. */
 export const EU_KINDS = ['L', 'S'] as const
 export type EuKind = (typeof EU_KINDS)[number]
 

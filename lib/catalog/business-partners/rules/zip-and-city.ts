@@ -1,6 +1,6 @@
 import { countryOf } from '@/lib/domain/country-names'
 
-/** Signs of countries before a postcode that are no ISO codes. */
+/** Country signs before a postcode that are not ISO codes. */
 const SIGNS: Readonly<Record<string, string>> = { D: 'DE', A: 'AT', F: 'FR', I: 'IT', L: 'LU', B: 'BE' }
 
 const SIGN = /^([A-Z]{1,2})[ -]+(?=\d)/
@@ -17,7 +17,7 @@ interface Place {
 
 /**
  * Splits „79098 Freiburg“ into postcode and town, in either order, with the country if its sign is
- * there („A-6020 Innsbruck“). A text without a postcode is the town. An empty one empties both.
+ * given („A-6020 Innsbruck“). A text without a postcode is the town. An empty one clears both.
  */
 export function zipAndCity(text: string): Place {
   const typed = text.trim().replaceAll(/\s+/g, ' ')
@@ -36,8 +36,8 @@ export function zipAndCity(text: string): Place {
 }
 
 /**
- * Returns a row with postcode and town of their joint column (`zipCity`); what columns of their own
- * say goes first.
+ * Returns a row with postcode and town from their joint column (`zipCity`); separate columns take
+ * precedence.
  */
 export function withPlace(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { zipCity, ...rest } = values

@@ -68,7 +68,7 @@ export async function judgePartners(
   })
 }
 
-/** Returns a verdict with what is wrong with a postcode or town at the column that holds both. */
+/** Returns a verdict with errors of postcode or town moved to the column that holds both. */
 function atOwnColumn(verdict: Verdict, values: ImportedRow['values']): Verdict {
   if (verdict.outcome !== 'FAULTY' || values.zipCity === undefined) return verdict
   const issues = verdict.issues.map((issue) =>

@@ -42,8 +42,8 @@ export interface ImportReferences {
 }
 
 /**
- * Returns the company's lists with these names, in small or capital letters, and what the rows
- * refer to: rules of those lists for the same products and groups. `lock` locks the lists.
+ * Returns the company's lists with these names, ignoring case, and the records that the rows refer
+ * to: rules of those lists for the same products and groups. `lock` locks the lists.
  */
 export async function readForRules(
   tx: TenantTx,

@@ -88,7 +88,7 @@ function priceToday(rule: ListRule, product: ProductRow, pricing: Pricing): stri
   return found && priceText(found.price)
 }
 
-/** A price list that holds for a customer. */
+/** A price list that applies to a customer. */
 export interface PartnerList {
   id: string
   name: string

@@ -18,7 +18,7 @@ export interface RuleRow extends Record<string, unknown> {
   min_quantity: string
 }
 
-/** Columns of rule `r` and its list `l`, besides `is_own`. */
+/** Columns of rule `r` and its list `l`, other than `is_own`. */
 export const RULE_OF_LIST = sql`l.id as list_id, l.name, l.valid_from::text, l.valid_until::text, r.product_id,
   r.product_group_id, r.percent, r.price::text, r.price_is_gross, r.min_quantity::text`
 

@@ -31,7 +31,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   minQuantity: 'validation.quantity',
 }
 
-/** Reads the cells of a row; those that are no day, number or yes and no are refused. */
+/** Reads the cells of a row; refuses invalid days, numbers and yes/no values. */
 export function readCells(cells: Cells): { read: ReadCells; issues: CellIssue[] } {
   const issues: CellIssue[] = []
   const value = (field: string, type: 'day' | 'percent' | 'quantity' | 'boolean'): CellValue => {
@@ -86,7 +86,7 @@ export function rowKeys(cells: Cells): string[] {
   return [[list, product || `group ${group}`, Number(quantity)].join('\n')]
 }
 
-/** What a row says of its list as a whole. */
+/** A row's data about its list as a whole. */
 export interface ListFacts {
   name: string
   from: string | null
@@ -97,8 +97,8 @@ export interface ListFacts {
 }
 
 /**
- * Returns the fields in which a row says something else of its list than it is: files change rules,
- * not for whom and when the list is. Empty cells say nothing.
+ * Returns the fields in which a row contradicts its list: files change rules, not a list's
+ * customers and days. Empty cells contradict nothing.
  */
 export function otherFacts(row: Partial<ListFacts>, list: ListFacts): string[] {
   const isOther = (some: readonly string[] | undefined, others: readonly string[]) =>

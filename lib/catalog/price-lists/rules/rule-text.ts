@@ -1,6 +1,6 @@
 import { germanAmount, germanNumber } from '@/lib/domain/money'
 
-/** What a rule gives, in wire format. */
+/** The amount that a rule gives, in wire format. */
 export interface GivenAmount {
   percent: string | null
   price: string | null

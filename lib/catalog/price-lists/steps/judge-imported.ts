@@ -190,7 +190,7 @@ function verdictOf(write: RuleWrite, values: ImportedRow['values']): Verdict {
   return { outcome: 'CHANGED', entityId, changes, write }
 }
 
-/** What a rule gives, as a file says it. */
+/** The amount that a rule gives, as a file states it. */
 const amounts = ({
   percent,
   price,

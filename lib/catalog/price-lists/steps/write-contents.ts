@@ -13,10 +13,10 @@ interface Contents {
 }
 
 /**
- * Replaces the partners and the rules of a locked list, each where given and other than before in
- * more than its order; returns whether it did. Throws `invalid` at the field of every unknown
- * partner, product or group, and of a deposit: it has no other price. What the list already has is
- * known, although deleted by now.
+ * Replaces the partners and the rules of a locked list, each if given and different in more than
+ * its order; returns whether anything changed. Throws `invalid` at the field of every unknown
+ * partner, product or group, and of a deposit, which has no other price. Records that are already
+ * on the list count as known, even if deleted since.
  */
 export async function writeContents(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
@@ -49,8 +49,8 @@ const isSameSet = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && new Set([...some, ...others]).size === some.length
 
 /**
- * What a rule gives. An unchanged one keeps how its price was entered, although the tenant prices
- * otherwise by now.
+ * The amount of a rule. An unchanged one keeps how its price was entered, even if the tenant's
+ * pricing has changed since.
  */
 const givenBy = (rule: PriceRuleInput | PriceRuleRecord) =>
   JSON.stringify([rule.productId, rule.productGroupId, rule.percent, rule.price, rule.minQuantity])
@@ -96,7 +96,7 @@ async function refuseUnknown(
   if (first) throw new AppError('invalid', first.code, undefined, fields)
 }
 
-/** Returns the groups without repetitions in other letters. */
+/** Returns the groups, each once, ignoring case. */
 export function distinctGroups(groups: readonly string[]): string[] {
   return [...new Map(groups.toReversed().map((group) => [foldText(group), group])).values()].toReversed()
 }

@@ -26,7 +26,7 @@ import { LISTS_MAX, RULES_MAX } from '../words'
 import type { RuleWrite } from './judge-imported'
 import { distinctGroups } from './write-contents'
 
-/** How a written row is taken back. */
+/** Data for reverting a written row. */
 interface Before extends Record<string, unknown> {
   /** The file added the list. */
   isNewList: boolean

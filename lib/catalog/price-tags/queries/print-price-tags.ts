@@ -61,9 +61,9 @@ export const printPriceTags = defineUseCase({
 })
 
 /**
- * Same as `printPriceTags`, with as many tags of each product. Without `productIds`, of those whose
- * prices change on the day: throws `priceTags.nothingPlanned` if there are none, and
- * `priceTags.tooMany`.
+ * Same as `printPriceTags`, with the same number of tags for each product. Without `productIds`,
+ * for those whose prices change on the day: throws `priceTags.nothingPlanned` if there are none,
+ * and `priceTags.tooMany`.
  */
 export const printQueriedTags = defineUseCase({
   name: 'priceTag.file',
@@ -110,7 +110,7 @@ async function scopeOf(
 }
 
 /**
- * Returns what is to be paid: a gross price as entered, one derived from a net price to the cent. A
+ * Returns the prices to pay: a gross price as entered, one derived from a net price to the cent. A
  * deposit has the VAT rate of its goods, unless it is a transport aid.
  */
 function grossPrices(

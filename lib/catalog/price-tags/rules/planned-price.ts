@@ -1,4 +1,4 @@
-/** Fields of a planned change of a product that change what its price tag says of the price. */
+/** Fields of a product whose planned change affects the prices on its tag. */
 const PRICE_FIELDS = ['price', 'vatRateId', 'depositProductId', 'unit', 'contentQuantity', 'contentUnit']
 
 /** Fields of a store's differences that change its price. */
@@ -16,7 +16,7 @@ interface PlannedProduct {
 interface RepricedProduct {
   id: string
   name: string
-  /** The stores in which alone the price changes; null: it changes everywhere. */
+  /** The only stores in which the price changes; null: it changes everywhere. */
   onlyIn: string[] | null
 }
 

@@ -2,7 +2,7 @@ import { basePrice, isContentUnit, type BasePrice, type Content } from '@/lib/do
 import type { PriceUnits, QuantityMillis } from '@/lib/domain/money'
 import type { TagFormatName } from '../words'
 
-/** What a price tag says; prices with VAT (PAngV § 3). */
+/** The contents of a price tag; prices with VAT (PAngV § 3). */
 export interface PriceTag {
   name: string
   /** '' if it is not to be printed. */
@@ -12,7 +12,7 @@ export interface PriceTag {
   unit: string
   content: Content | null
   base: BasePrice | null
-  /** Deposit that comes on top, in 1/10,000 EUR (PAngV § 7). */
+  /** Deposit charged in addition, in 1/10,000 EUR (PAngV § 7). */
   deposit: PriceUnits | null
   /** '' if there are none, or they are not to be printed. */
   allergens: string
@@ -20,14 +20,14 @@ export interface PriceTag {
   gtin: string | null
 }
 
-/** Price tags, each as often as it is printed. */
+/** Price tags, each with its number of copies. */
 export interface PriceTagPaper {
   kind: 'PRICE_TAGS'
   templateVersion: number
   format: TagFormatName
   /** Labels of the first sheet that are used up. */
   skip: number
-  /** Whose paper it is. */
+  /** The author in the file's metadata. */
   author: string
   /** When it was made, an instant. */
   at: string
@@ -44,7 +44,7 @@ export interface TagProduct {
   gtin: string | null
 }
 
-/** What is printed besides name and prices. */
+/** The parts printed in addition to name and prices. */
 export interface TagChoice {
   barcode: boolean
   allergens: boolean

@@ -44,7 +44,7 @@ export async function readForImport(
   return { products, groups: groupRows, deposits: depositRows }
 }
 
-/** Returns the groups with these names, in small or capital letters, or numbers. */
+/** Returns the groups with these names, ignoring case, or with these numbers. */
 export const readGroups = (tx: TenantTx, names: readonly string[]) =>
   tx
     .select({

@@ -3,7 +3,7 @@ import { parseDecimal, quantityOf, type QuantityMillis } from '@/lib/domain/mone
 /** 1 million of its unit. */
 const CONTENT_MAX = quantityOf('1000000')
 
-/** Returns the code of a refusal if the wire text is no content above 0; null if it is one. */
+/** Returns the code of a refusal unless the wire text is a content above 0; null if it is one. */
 export function contentFault(text: string): 'product.contentZero' | 'validation.quantity' | null {
   const quantity = parseDecimal(text, 3)
   if (quantity === 0) return 'product.contentZero'

@@ -21,8 +21,8 @@ interface ContentCell {
 const WITH_UNIT = /^(?<quantity>[\d.,\s]*\d)\s*(?<unit>\p{L}[\p{L}²³]*)\.?$/u
 
 /**
- * Returns what the cells of a content set, by field. „750 ml“ in one cell states both; an empty
- * cell takes a content away. A unit beside it that is a different one is refused.
+ * Returns the values that the cells of a content set, by field. „750 ml“ in one cell states both;
+ * an empty cell removes the content. A different unit in the cell of the unit is refused.
  */
 export function contentIn(cells: Readonly<Record<string, string>>): Record<string, ContentCell> {
   const { contentQuantity: typed, contentUnit } = cells

@@ -10,8 +10,8 @@ interface NamedGroup {
 export const nameIn = (cell: string): string => String(tableValue('text', cell))
 
 /**
- * Returns the group by name or number, else by its name in other letters („obst“), `id` null for
- * none; the code of a refusal if there is no such group, or several.
+ * Returns the group by name or number, otherwise by its name ignoring case („obst“), `id` null for
+ * an empty cell; the code of a refusal if there is no such group, or several.
  */
 export function groupNamed(cell: string, groups: readonly NamedGroup[]): { id: string | null } | string {
   const groupName = nameIn(cell)

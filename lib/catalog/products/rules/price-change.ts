@@ -69,14 +69,14 @@ const HIGHEST = 100_000
 /** Whether a percentage is above −100 and at most 1000. */
 export const isChangePercent = (percent: BasisPoints) => percent > LOWEST && percent <= HIGHEST
 
-/** Returns the price change; null if there is none, or the input is no valid number. */
+/** Returns the price change; null if there is none, or the input is not a valid number. */
 export function priceChangeOf({ percent, amount, price, ending }: ProductChange): PriceChange | null {
   const by = changeBy({ percent, amount, price })
   if (by === undefined) return ending ? { ending } : null
   return by && { ...by, ending: ending ?? 'CENT' }
 }
 
-/** Null: no valid number; undefined: the price changes by nothing but its ending. */
+/** Null: not a valid number; undefined: only the ending of the price changes. */
 function changeBy({ percent, amount, price }: ProductChange): ChangedBy | null | undefined {
   if (percent !== undefined) {
     const read = parseDecimal(percent, 2)

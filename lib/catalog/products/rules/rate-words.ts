@@ -1,6 +1,6 @@
 import { foldHeading } from '@/lib/domain/table-value'
 
-/** Keys of DSFinV-K 2.3 for the rates that people have names for. */
+/** Keys of DSFinV-K 2.3 for the rates with common names. */
 const GENERAL = 1
 const REDUCED = 2
 const NOT_TAXABLE = 5
@@ -26,7 +26,7 @@ const LEAD = /^(?:mwst|ust|steuersatz|steuer)/
 
 /**
  * Returns the key of the rate that people mean by „ermäßigt“, „voller Satz“ or „steuerfrei“; null
- * for other texts. A percentage beside the name must be looked at first.
+ * for other texts. A percentage next to the name must be checked first.
  */
 export function rateKey(text: string): number | null {
   const folded = foldHeading(text)

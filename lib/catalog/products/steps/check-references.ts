@@ -12,8 +12,8 @@ type References = Pick<
 
 /**
  * Throws, at its field, for a VAT rate, group or deposit product that does not exist or does not
- * fit, and for a transport aid that is no deposit. Unchanged references are not checked, so that a
- * rate no longer in use does not block other changes. Locks the referenced records.
+ * fit, and for a transport aid that is not a deposit. Unchanged references are not checked, so that
+ * a rate no longer in use does not block other changes. Locks the referenced records.
  */
 export async function checkReferences(
   tx: TenantTx,

@@ -140,13 +140,13 @@ function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]):
   return lacks.filter((field) => !hasIssue(field)).map((path) => ({ path, code: 'validation.required' }))
 }
 
-/** A content is stated whole; a faulty cell of it is named already. */
+/** A content is stated as a whole; a faulty cell of it is already reported. */
 function contentIssue(issues: readonly FieldIssue[], target: ProductValues): FieldIssue[] {
   const path = issues.some(({ path }) => path.startsWith('content')) ? null : missingInContent(target)
   return path ? [{ path, code: 'product.contentIncomplete' }] : []
 }
 
-/** A price below zero is a deposit's alone: of anything else, the till would pay the customer. */
+/** Only a deposit may have a negative price: for anything else, the till would pay the customer. */
 function negativeIssue(
   sets: Partial<ProductValues>,
   { price, isDeposit }: ProductValues,

@@ -65,7 +65,7 @@ export function mergedDifference(
   return { ...old, ...definedFields, ...priceAfter(row, old, price, store, pricing) }
 }
 
-/** A price sent back unchanged is no new one, as with the product's own. */
+/** A price sent back unchanged is not a new one, as with the product's own. */
 function priceAfter(
   row: ProductRow,
   old: StoreDifference,

@@ -9,8 +9,7 @@ import { readGroups } from '../queries/import-products'
 
 /**
  * Creates the product groups that a file of products or price lists names and that do not exist,
- * and has its rows examined again. Names that differ in small and capital letters alone are one
- * group.
+ * and has its rows examined again. Names that differ only in case are one group.
  */
 export const createImportedGroups = defineUseCase({
   name: 'product.createImportedGroups',

@@ -5,7 +5,7 @@ import { undoChangesInput } from '../schema'
 import { updateProduct } from './update-product'
 
 /**
- * Takes back what `changeProducts` has changed or planned. A product that was changed since
+ * Undoes what `changeProducts` has changed or planned. A product that was changed since
  * (`conflict.stale`), and a plan that was applied, are refused and do not affect the others.
  */
 export const undoProductChanges = defineUseCase({

@@ -5,8 +5,8 @@ import { assertNoDevices, lockStore, saveStore } from '../store'
 
 /**
  * Marks a store as deleted: it disappears from lists and pickers, keeps its prices and users, and
- * can be restored. Throws `store.inUse` while tills or external devices are in it: they would go on
- * selling in a hidden store.
+ * can be restored. Throws `store.inUse` while tills or external devices are in it: they would
+ * continue selling in a hidden store.
  */
 export const deleteStore = defineUseCase({
   name: 'store.delete',

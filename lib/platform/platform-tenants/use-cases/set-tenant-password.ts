@@ -10,8 +10,8 @@ import { traceTenant } from '../steps/trace-tenant'
 import { setTenantPassword } from '../store'
 
 /**
- * Gives a tenant's person a new first password, for example when the one of the only administrator
- * was not noted. Ends their sessions, and notifies them by mail. Requires the acting person's
+ * Gives a tenant's person a new first password, for example if the only administrator's was not
+ * written down. Ends their sessions, and notifies them by mail. Requires the acting person's
  * password or code.
  */
 export const setTenantUserPassword = defineUseCase({

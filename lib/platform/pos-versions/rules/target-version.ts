@@ -1,6 +1,6 @@
 import { versionKey } from './version-order'
 
-/** A version as offered to one tenant. */
+/** A version, and whether one tenant is offered it. */
 export interface Offer {
   version: string
   /** Its `versionKey`. */
@@ -26,7 +26,7 @@ export function targetVersion<One extends Offer>(offers: readonly One[], today: 
   return fitting.reduce<One | null>((best, one) => (best && best.key > one.key ? best : one), null)
 }
 
-/** Whether the reported version is lower than the target; false for a text that is no version. */
+/** Whether the reported version is lower than the target; false for a text that is not one. */
 export function isBehind(reported: string, target: Pick<Offer, 'key'> | null): boolean {
   const key = versionKey(reported)
   return key !== null && target !== null && key < target.key

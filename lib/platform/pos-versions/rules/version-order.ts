@@ -8,7 +8,7 @@ const DIGITS = 20
 /**
  * Returns a text that sorts like the version, by its characters: 1.10 comes after 1.9, 1.4 and
  * 1.4.0 are equal, and 2.0-beta comes before 2.0. Up to four numbers, then a preview's name after a
- * hyphen; text after a plus is ignored. Null for a text that is no such version.
+ * hyphen; text after a plus is ignored. Null for a text that is not such a version.
  */
 export function versionKey(text: string): string | null {
   const [, numbers, preview] = SHAPE.exec(text.trim()) ?? []

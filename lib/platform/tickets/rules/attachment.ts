@@ -14,7 +14,7 @@ export const ATTACHMENTS_MAX = 20
 
 /**
  * Returns the type of a file by its bytes; refused if unknown. Text of any kind looks like a table:
- * only a file that is called one is taken for it.
+ * only a file whose name marks it as a table is accepted as one.
  */
 export function attachmentType(bytes: Uint8Array, filename: string): Result<QuestionType, 'attachmentType'> {
   const found = fileTypeOf(bytes, QUESTION_TYPES)

@@ -14,7 +14,7 @@ export interface Standing {
   isActive: boolean
   rights: readonly string[]
   stores: StoreRestriction
-  /** Reads as an auditor, which is more than anybody but an admin may grant. */
+  /** Reads as an auditor, a right that only an admin may grant. */
   isAuditor: boolean
 }
 

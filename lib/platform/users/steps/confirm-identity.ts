@@ -25,7 +25,7 @@ export const confirmationRequired = (field: string) =>
 /**
  * Requires the password before sign-in details change, to prove that the caller is the owner and
  * not a person at an unlocked screen or with a stolen token. For `before` of a use case. Throws
- * `auth.confirmationRequired` at the field, and `auth.rateLimited` after ten wrong answers in 15
+ * `auth.confirmationRequired` at the field, and `auth.rateLimited` after ten failed attempts in 15
  * minutes.
  */
 export async function confirmIdentity(

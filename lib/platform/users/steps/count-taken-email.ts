@@ -3,7 +3,7 @@ import { countAttempt } from '@/lib/server/auth/attempts'
 import { foldEmail } from '@/lib/server/auth/login'
 import type { Context } from '@/lib/server/core/context'
 
-/** E-mails of others that a person may run into: with a typing error it is one. */
+/** Number of others' e-mails that a person may enter: a typing error causes one. */
 const LIMITS = { purpose: 'emailTaken', perAccount: 10, perAddress: 10, windowMs: 15 * 60 * 1000 }
 
 /**

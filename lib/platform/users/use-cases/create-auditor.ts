@@ -14,8 +14,8 @@ import { insertIdentity, insertUser, saveAuditor } from '../store'
 
 /**
  * Adds an auditor (Prüfer, data access Z1 of § 147 (6) AO): a user who only reads, the documents of
- * the period in the named companies, until the last day of access. Only tenant admins may: an
- * auditor sees the whole books and their log. Throws `user.emailTaken` for an e-mail in use, and
+ * the period in the named companies, until the last day of access. Only for tenant admins: an
+ * auditor sees all the books and their log. Throws `user.emailTaken` for an e-mail in use, and
  * `auth.rateLimited` after ten of those.
  */
 export const createAuditor = defineUseCase({

@@ -8,8 +8,8 @@ import { lockUserForChange } from '../steps/lock-user'
 import { saveAuditor, saveColumns } from '../store'
 
 /**
- * Changes what an auditor reads and until when; takes effect with their next request. Throws
- * notFound for a user who is no auditor: nobody becomes one.
+ * Changes what an auditor may read and until when; takes effect with their next request. Throws
+ * notFound for a user who is not an auditor: existing users cannot become one.
  */
 export const patchAuditor = defineUseCase({
   name: 'user.patchAuditor',

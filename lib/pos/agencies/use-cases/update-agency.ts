@@ -4,7 +4,9 @@ import { readAgency } from '../queries'
 import { updateAgencyInput } from '../schema'
 import { lockAgency, saveAgency } from '../store'
 
-/** Changes an agency; omitted fields stay unchanged, and receipts keep the name of their time. */
+/**
+ * Changes an agency; omitted fields stay unchanged, and receipts keep the name as of their time.
+ */
 export const updateAgency = defineUseCase({
   name: 'agency.patch',
   mode: 'write',

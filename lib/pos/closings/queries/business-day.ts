@@ -4,6 +4,6 @@ const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin'
 
 /**
  * The business day of a closing `c` with the sums `i` of its receipts: as sent, else the day in
- * Berlin of the first receipt, else that of the begin of its period.
+ * Berlin of the first receipt, else that of the start of its period.
  */
 export const businessDayOf: SQL = sql`coalesce(c.business_day, ${berlinDay(sql`i.first_at`)}, ${berlinDay(sql`c.start_time`)})`

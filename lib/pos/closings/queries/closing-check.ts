@@ -29,7 +29,7 @@ interface CountedRow extends Record<string, unknown> {
   end_before: string | null
 }
 
-/** A duplicate is compared with nothing: its receipts count at the closing that it repeats. */
+/** A duplicate is not compared: its receipts count towards the closing that it repeats. */
 const NOT_COMPARED: ClosingCheck = { state: 'MATCHES', compared: [], findings: [] }
 
 /** Returns closings with the result of their checks, in the same order. */
@@ -107,8 +107,8 @@ const countedRows = (tx: TenantTx, closings: readonly ClosingKey[]) =>
     left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number`)
 
 /**
- * Reads the sums of the receipts that closings cover beside those of their own till, which was
- * registered anew since: nearly always none.
+ * Reads the sums of the receipts that closings cover in addition to those of their own till, if it
+ * has been registered again: nearly always none.
  */
 async function partsOf(tx: TenantTx, closings: readonly UncheckedClosing[]): Promise<CountedRow[]> {
   const ids = closings.map(({ id }) => id)

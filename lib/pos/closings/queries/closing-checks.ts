@@ -12,5 +12,5 @@ export const CHECKS = {
   cash: sql`c.cash_actual <> c.cash_desired`,
 } as const satisfies Record<Exclude<(typeof CLOSING_CHECKS)[number], 'receipts'>, unknown>
 
-/** Whether a closing `c` counts and nobody has commented on it. */
+/** Whether a closing `c` counts and has no comment. */
 export const isUnexplained = sql`c.comment = '' and c.duplicate_of is null`

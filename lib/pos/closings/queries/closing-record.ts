@@ -116,7 +116,7 @@ export function uncheckedOf(row: ClosingRow): UncheckedClosing {
     ...optionalPartsOf(row.details ?? {}),
     flags: row.details?.flags ?? [],
     itemsGross: centsText(itemsGross),
-    // its receipts count at the closing that it repeats
+    // its receipts count towards the closing that it repeats
     difference: row.duplicate_of === null ? centsText(BigInt(row.gross_total) - itemsGross) : '0.00',
     cashDifference: centsText(Number(row.cash_actual) - Number(row.cash_desired)),
     gap: row.duplicate_of === null ? gapBetween(before, Number(row.number)) : null,

@@ -5,7 +5,7 @@ import type { ClosingRecord } from '../schema/closing'
 import { checkedClosings } from './closing-check'
 import { checkedColumns, closingTables, type ClosingRow } from './closing-record'
 
-/** Closings that are checked at once, the newest ones: ten years of a till. */
+/** Maximum number of closings checked at once, the newest ones: ten years of a till. */
 const MOST_CHECKED = 4_000
 
 /**

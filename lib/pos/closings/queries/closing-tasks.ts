@@ -15,7 +15,7 @@ import { closingStates } from './closing-states'
 const DAYS = 30
 
 /**
- * Closings of the last 30 days in the active company's stores that nobody has explained: counted
+ * Closings of the last 30 days in the active company's stores that have not been explained: counted
  * cash that differs from the expected, receipts that are missing or differ, numbers missing before
  * them. One closing per till and day is read, up to the limit of `closingStates`: a month of 130
  * tills.

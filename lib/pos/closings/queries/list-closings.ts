@@ -22,10 +22,10 @@ const sorts: SortColumns<typeof closingList> = {
 
 /**
  * A page of a till's closings, newest first; `state` narrows it to those with this result of their
- * check, `open` to those that nobody has explained, `from` and `to` to the days in Berlin on which
- * they ended. A caller restricted to stores sees those of their stores, even after the till has
- * moved away. Throws notFound for an unknown till, or one that the caller sees neither itself nor
- * by a closing.
+ * check, `open` to those that have not been explained, `from` and `to` to the days in Berlin on
+ * which they ended. A caller restricted to stores sees those of their stores, even after the till
+ * has moved away. Throws notFound for an unknown till, or one that the caller cannot see, neither
+ * directly nor through a closing.
  */
 export const listClosings = defineUseCase({
   name: 'closing.list',

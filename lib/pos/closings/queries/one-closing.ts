@@ -25,7 +25,7 @@ export async function readClosingRow(tx: TenantTx, { id, closingId }: ClosingKey
   return row
 }
 
-/** Returns a closing with what its receipts tell of it. Throws as `readClosingRow`. */
+/** Returns a closing with the findings from its receipts. Throws as `readClosingRow`. */
 export async function readClosingDetail(tx: TenantTx, key: ClosingKey): Promise<ClosingDetail> {
   const [closing] = await checkedClosings(tx, [await readClosingRow(tx, key)])
   if (!closing) throw new AppError('notFound', 'notFound')

@@ -18,7 +18,7 @@ interface NumberRow extends Record<string, unknown> {
 /** Rows read for one closing, in order; no till makes more receipts in a day. */
 const MOST_RECEIPTS = 50_000
 
-/** Findings that are returned: of a till with a fault there is one for each receipt. */
+/** Maximum number of findings returned: a faulty till may cause one per receipt. */
 const MOST_FOUND = 100
 
 const DAY_MS = 86_400_000
@@ -33,10 +33,10 @@ function around({ startTime, endTime }: ClosingRecord) {
 type Numbers = Pick<ClosingDetail, 'receiptGaps' | 'tseGaps' | 'numbersTwice' | 'cancelsMissing'>
 
 /**
- * Returns the numbers that are missing between those of the closing's receipts or that several
- * have, the receipts that are cancelled and have not arrived (once all of the closing have), and
- * the transactions that are missing between those of each TSE. A TSE may sign for several tills, in
- * several stores: what another one sent around that time is not missing.
+ * Returns the numbers missing between those of the closing's receipts, the numbers that several of
+ * them have, the cancelled receipts that have not arrived (once all of the closing have), and the
+ * transactions missing between those of each TSE. A TSE may sign for several tills in several
+ * stores: transactions that another till sent around that time are not missing.
  */
 export async function receiptGapsOf(tx: TenantTx, closing: ClosingRecord): Promise<Numbers> {
   const { device, number, check } = closing

@@ -24,7 +24,7 @@ export interface PushedClosing {
   taxes: { vatRate: string; net: string; vat: string; gross: string }[]
   articles: { productId: string | null; name: string; quantity: string; gross: string }[]
   details: ReadDetails
-  /** Fields that were not used; their values are in the original alone. */
+  /** Fields that were not used; their values are only in the original. */
   flags: { code: 'unknownField' | 'malformed'; path: string }[]
 }
 
@@ -52,9 +52,9 @@ const PLAIN = [
 ] as const
 
 /**
- * Returns the text to hash that distinguishes a repetition from other content: of the parsed
- * closing, as for receipts. Optional fields are appended where there are any, so that closings
- * stored before these fields existed stay the same.
+ * Returns the text to hash, which distinguishes a repetition from other content. As for receipts,
+ * it is built from the parsed closing. Optional fields are appended where there are any, so that
+ * closings stored before these fields existed stay the same.
  */
 export function canonicalClosing(closing: PushedClosing): string {
   const { taxes, articles, details } = closing

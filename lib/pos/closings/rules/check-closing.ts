@@ -16,8 +16,8 @@ import { ownFindings, type ClosingSurroundings } from './own-findings'
 
 /**
  * Compares a closing with the receipts of its number, and its figures with each other. While
- * receipts are missing only the latter: nothing else can be stated. `compared` names the parts that
- * the till sent and that were compared.
+ * receipts are missing, only its own figures are compared. `compared` names the parts that the till
+ * sent and that were compared.
  */
 export function checkClosing(
   closing: CheckedClosing,

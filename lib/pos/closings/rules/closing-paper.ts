@@ -8,7 +8,7 @@ interface PrintedAddress {
   city: string
 }
 
-/** What was true around the till when the closing ended. */
+/** The till's surroundings when the closing ended. */
 interface PrintedSurroundings {
   company: PrintedAddress & { taxNumber: string; vatId: string; smallBusiness: boolean }
   store: PrintedAddress
@@ -16,11 +16,14 @@ interface PrintedSurroundings {
   tse: { serial: string }
 }
 
-/** Depends on receipts that arrive, remarks that are written and names that change later. */
+/** Fields that may change later: receipts arrive, comments are written, names change. */
 type Changing = 'comment' | 'version' | 'check' | 'itemsGross' | 'difference' | 'gap' | 'device' | 'store'
 type NotPrinted = 'articles' | 'businessDay' | 'duplicateOf'
 
-/** The figures of a closing as sent: the paper is kept, so nothing on it may change later. */
+/**
+ * The figures of a closing as sent: the printed document is stored, so nothing on it may change
+ * later.
+ */
 export type PrintedClosing = Omit<ClosingRecord, Changing | NotPrinted> & {
   /** As sent; null where the till states none, since receipts then decide it. */
   businessDay: string | null

@@ -24,8 +24,8 @@ interface Sums {
 }
 
 /**
- * Every way of rounding is right: the sum of the receipts' nets, the net of the sum, and the sum of
- * nets that were rounded line by line, of which each is at most half a cent off.
+ * Every way of rounding is accepted: the sum of the receipts' nets, the net of the sum, and the sum
+ * of nets that were rounded line by line, of which each is at most half a cent off.
  */
 function isNet(found: ExactSum, { gross, net, lines }: Sums, rates: readonly number[]): boolean {
   const isWithin = (expected: ExactSum, cents: ExactSum) =>

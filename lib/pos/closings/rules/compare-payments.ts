@@ -13,7 +13,7 @@ import {
 const typeOf = ({ method }: { method: number }) => PAYMENT_CODES[method] ?? 'CASHLESS'
 
 /**
- * Compares amount and number of payments by type. What is on account is no payment and not
+ * Compares amount and number of payments by type. Amounts on account are not payments and are not
  * compared. Null where the till sent no payments.
  */
 export function comparePayments(

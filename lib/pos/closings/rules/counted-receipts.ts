@@ -2,7 +2,7 @@ import { centsText, type ExactSum } from '@/lib/domain/money'
 import { MOVEMENT_CASES } from '@/lib/pos/receipts/words'
 import type { ClosingFinding, ClosingRecord } from '../schema/closing'
 
-/** A closing as far as it is checked. */
+/** The fields of a closing that are checked. */
 export type CheckedClosing = Pick<
   ClosingRecord,
   | 'startTime'
@@ -48,7 +48,7 @@ interface CountedPayment {
   count: number
 }
 
-/** What the receipts with a closing's number add up to. */
+/** The sums of the receipts with a closing's number. */
 export interface CountedReceipts {
   /** Of kind RECEIPT, cash movements included. */
   countReceipts: number

@@ -1,6 +1,9 @@
 import type { NumberRange } from '../schema/closing'
 
-/** Ranges that are returned: a till whose numbers jump has no gaps but another order. */
+/**
+ * Maximum number of ranges returned: if a till's numbers jump, it numbers differently and has no
+ * gaps.
+ */
 const MOST = 100
 
 /** Returns the ranges of numbers that are missing between the smallest and the largest. */
@@ -15,7 +18,7 @@ export function gapsBetween(numbers: Iterable<number>): NumberRange[] {
   return gaps
 }
 
-/** Returns ranges up to a number: what lies behind it is unknown. */
+/** Returns the ranges up to a number: anything beyond it is unknown. */
 export const knownUntil = (ranges: readonly NumberRange[], last: number): NumberRange[] =>
   ranges.flatMap(({ from, to }) => (from > last ? [] : [{ from, to: Math.min(to, last) }]))
 
@@ -26,7 +29,7 @@ export function repeatedNumbers(numbers: readonly number[], most: number): numbe
   return [...repeated].toSorted((a, b) => a - b).slice(0, most)
 }
 
-/** Returns what remains of ranges without some numbers. */
+/** Returns the rest of ranges without some numbers. */
 export function withoutNumbers(ranges: readonly NumberRange[], numbers: Iterable<number>): NumberRange[] {
   const sorted = [...new Set(numbers)].toSorted((a, b) => a - b)
   return ranges.flatMap(({ from, to }) => {

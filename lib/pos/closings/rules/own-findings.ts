@@ -2,7 +2,7 @@ import { exactCents, formatDecimal, parseDecimal, type ExactSum } from '@/lib/do
 import type { ClosingFinding } from '../schema/closing'
 import { amountFinding, type CheckedClosing } from './counted-receipts'
 
-/** What a closing is checked against besides its receipts. */
+/** Data that a closing is checked against besides its receipts. */
 export interface ClosingSurroundings {
   /** End of the till's closing with the next lower number, an instant; null for none. */
   endBefore: string | null

@@ -2,7 +2,10 @@ import type { PushedClosing } from './canonical-closing'
 
 type TseReference = PushedClosing['details']['firstTse']
 
-/** What tells whether two closings are the same one; amounts in cents, instants in milliseconds. */
+/**
+ * The fields that decide whether two closings are the same; amounts in cents, instants in
+ * milliseconds.
+ */
 export type ClosingSameness = Pick<
   PushedClosing,
   | 'number'
@@ -32,7 +35,7 @@ const PLAIN = [
   'cashAbsorption',
 ] as const
 
-/** A till sends its TSE's counters or not; only those of both can differ. */
+/** Not every till sends its TSE's counters: they can differ only if both closings have them. */
 const isSameTse = (a: TseReference, b: TseReference): boolean =>
   !a || !b || (a.transactionNumber === b.transactionNumber && a.signatureCounter === b.signatureCounter)
 

@@ -12,7 +12,7 @@ export interface KeptClosing {
 
 /**
  * Classifies each of a till's closings against the stored ones (`kept`) and the earlier ones of the
- * batch, as if it came alone: known or a conflict by its uuid, a conflict if another has its
+ * batch, as if it arrived alone: known or a conflict by its uuid, a conflict if another has its
  * number, otherwise to be stored.
  */
 export function settleClosings(

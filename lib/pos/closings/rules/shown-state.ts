@@ -1,6 +1,6 @@
 import type { ClosingRecord } from '../schema/closing'
 
-/** Returns the result of a closing's check, or that it repeats another one and so has none. */
+/** Returns the result of a closing's check, or the state of a duplicate, which is not checked. */
 export const shownState = ({
   check,
   duplicateOf,

@@ -25,7 +25,7 @@ export type NumberRange = z.output<typeof numberRange>
 
 const finding = z.object({
   code: z.enum(CLOSING_FINDINGS),
-  /** What results from the receipts, or from the closing's other figures; '' for nothing. */
+  /** The value that follows from the receipts, or from the closing's other figures; '' for none. */
   expected: z.string(),
   /** As in the closing. */
   found: z.string(),
@@ -38,7 +38,7 @@ export type ClosingFinding = z.output<typeof finding>
 
 /**
  * The comparison of a closing with its receipts: `compared` names the parts that were sent and
- * compared; MATCHES is said of these alone.
+ * compared; MATCHES refers to these alone.
  */
 const closingCheck = z.object({
   state: z.enum(CLOSING_STATES),
@@ -51,7 +51,7 @@ const countedAmount = z.object({ count: z.number(), amount: z.string() }).nullab
 const receiptReference = z.object({ uuid: z.uuid(), number: z.number() }).nullable()
 const tseReference = z.object({ transactionNumber: z.number(), signatureCounter: z.number() }).nullable()
 
-/** What a till may send beyond the short form; null for what it did not. */
+/** Fields that a till may send beyond the short form; null for those that it did not send. */
 const optionalParts = {
   openingCash: z.string().nullable(),
   closingCash: z.string().nullable(),
@@ -143,7 +143,7 @@ export const closingRecord = z.object({
   articles: z.array(
     z.object({ productId: z.string().nullable(), name: z.string(), quantity: z.string(), gross: z.string() }),
   ),
-  /** As sent, else the day of the first receipt, else that of the begin. */
+  /** As sent, else the day of the first receipt, else that of the start. */
   businessDay: z.string(),
   ...optionalParts,
   flags: z.array(z.object({ code: z.enum(CLOSING_FLAGS), path: z.string() })),
@@ -152,8 +152,8 @@ export const closingRecord = z.object({
   cashDifference: z.string(),
   gap: numberRange.nullable(),
   /**
-   * Id of the counted closing that it repeats, sent by a till with its serial number: it counts in
-   * nothing, and is compared with nothing.
+   * Id of the counted closing that it repeats, sent by a till with its serial number: it is neither
+   * counted nor compared.
    */
   duplicateOf: z.uuid().nullable(),
   check: closingCheck,
@@ -162,7 +162,7 @@ export const closingRecord = z.object({
 })
 export type ClosingRecord = z.output<typeof closingRecord>
 
-/** One closing, with what its receipts' numbers tell. */
+/** One closing, with the findings from its receipts' numbers. */
 export const closingDetail = closingRecord.extend({
   receiptGaps: z.array(numberRange),
   /** Numbers that several of its receipts have; a receipt that was sent twice is one. */

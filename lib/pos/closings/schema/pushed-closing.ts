@@ -162,7 +162,9 @@ const details = {
 export const coreSchema = z.object(core)
 export const detailsSchema = z.object(details).partial()
 
-/** A closing as tills push it: validated by this, and so described in the OpenAPI document. */
+/**
+ * A closing as tills push it: this schema validates it and describes it in the OpenAPI document.
+ */
 export const closingWire = z.object({ ...core, ...detailsSchema.shape })
 
 export type ReadDetails = z.output<typeof detailsSchema>

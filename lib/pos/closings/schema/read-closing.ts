@@ -6,7 +6,9 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { PushedClosing } from '../rules/canonical-closing'
 import { closingWire, coreSchema, detailsSchema, type ReadDetails } from './pushed-closing'
 
-/** Refusals and flags of one record: a body of a few megabytes could cause millions. */
+/**
+ * Maximum number of refusals and flags per record: a body of a few megabytes could cause millions.
+ */
 const MOST = 50
 const LONGEST_FIELD = 100
 

@@ -13,8 +13,9 @@ import {
 } from '@/lib/pos/receipts/rules/pushed-values'
 
 /**
- * Fields of closings as tills push them, for the description and for reading: they take exactly
- * what receipts take, since both ask the same functions. Messages are codes of refusals.
+ * Fields of closings as tills push them, for the description and for reading: they accept exactly
+ * the values that receipts accept, since both use the same functions. Messages are codes of
+ * refusals.
  */
 
 /** Code of a missing value, or of one with another type. */
@@ -77,7 +78,7 @@ export const wholeNumber = (description: string) =>
 export const vatKeyField = (description: string) =>
   taken(textOrNumber('validation.whole'), vatKeyOf).meta({ description, examples: [1, 2] })
 
-/** How many there were. */
+/** A count. */
 export const countField = (description: string) =>
   taken(textOrNumber('validation.whole'), (value) => {
     const count = wholeOf(value)

@@ -24,7 +24,7 @@ interface Batch {
 /** The outcome for the records of a batch. */
 interface TakenClosings extends Pick<SettledBatch<PushedClosing>, 'stored' | 'known'> {
   refused: RefusedRecord[]
-  /** Uuids of those that repeat a closing of another till; of what was stored now and before. */
+  /** Uuids of those that repeat a closing of another till, whether stored now or before. */
   repeated: ReadonlySet<string>
 }
 

@@ -18,7 +18,7 @@ interface ReadPaper {
   source: PaperSource<ClosingPaper>
 }
 
-/** A closing as a paper: its stored bytes, or its print model. */
+/** A closing as a printed document: its stored bytes, or its print model. */
 export const readClosingPaper = defineUseCase({
   name: 'closing.pdf',
   mode: 'read',
@@ -45,10 +45,10 @@ const READER: PaperReader = {
   read: async (ctx, key) => (await execute(readClosingPaper, ctx, { id: key })).source,
 }
 
-/** Returns the PDF of a closing: always the same bytes, since it shows what the till sent alone. */
+/** Returns the PDF of a closing: always the same bytes, since it shows only what the till sent. */
 export const closingPdf = ({ source }: ReadPaper, tenantId: string, id: string): Promise<Uint8Array> =>
   'bytes' in source ? Promise.resolve(source.bytes) : storedPaper(READER, tenantId, id)
 
-/** The same of a closing that the caller has read for a person who may see it. */
+/** The same for a closing that the caller has read for a person who may see it. */
 export const storedClosing = (tenantId: string, id: string): Promise<Uint8Array> =>
   storedPaper(READER, tenantId, id)

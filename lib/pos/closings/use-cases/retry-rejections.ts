@@ -12,8 +12,8 @@ import { takeClosings } from '../steps/take-closings'
 
 /**
  * Reads the rejected records of a till again, such as after an update: those that could not be read
- * and were kept whole, the oldest 500 or those behind `after`. What can be read now is stored and
- * its rejection settled; the others stay as they are, and so do conflicts. Throws
+ * and were kept whole, the oldest 500 or those after `after`. A record that can be read now is
+ * stored and its rejection settled; the others stay as they are, and so do conflicts. Throws
  * `device.otherStores` for a caller restricted to stores who may not see one that the till was in:
  * its records belong there.
  */
@@ -63,6 +63,6 @@ export const retryRejections = defineUseCase({
   },
 })
 
-/** The records as a body: what was kept of them is the original. */
+/** The records as a request body: their stored text is the original. */
 const bodyOf = (list: 'receipts' | 'closings', kept: readonly KeptRejection[]): string =>
   `{"${list}":[${kept.map(({ content }) => content).join(',')}]}`

@@ -7,9 +7,9 @@ import { settleClosingInput } from '../schema/closing'
 
 /**
  * Settles a closing that repeats one of another till: what it was found to be, and why. It stays as
- * it is and counts nowhere. The same again changes nothing. Throws notFound for one that the caller
- * does not see, `closing.notDuplicate` for one that repeats no other, and `conflict.stale` if
- * somebody has settled it otherwise.
+ * it is and is not counted. Repeating the same settlement changes nothing. Throws notFound for one
+ * that the caller does not see, `closing.notDuplicate` for one that repeats no other, and
+ * `conflict.stale` if another person has settled it differently.
  */
 export const settleClosing = defineUseCase({
   name: 'closing.settle',

@@ -5,7 +5,7 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import { noticedClosings } from '../queries/noticed-closings'
 
 /**
- * Notifies those responsible for the tills of closings that arrived yesterday, that nobody has
+ * Notifies those responsible for the tills of closings that arrived yesterday, that have not been
  * explained, and that differ from their receipts or follow missing numbers: once per till, kind and
  * day, however often it runs. In the morning, so that late receipts and closings have arrived.
  */

@@ -11,9 +11,7 @@ import { maySeePin, readExternalDevice } from './device-record'
 
 const input = z.strictObject({ id: idField() })
 
-/**
- * One external device, including deleted ones; the right is that of single devices.
- */
+/** One external device, including deleted ones; requires the right for single devices. */
 export const getExternalDevice = defineUseCase({
   name: 'externalDevice.get',
   mode: 'read',

@@ -11,7 +11,8 @@ import { lockStore, lockExternalDevice, saveExternalDevice } from '../store'
 /**
  * Renames a device, moves it to another store or changes its PIN; omitted fields stay unchanged.
  * The company is that of the store. Throws `device.deleted` for a deleted one. A system that is a
- * till keeps a store (`externalDevice.storeKept`); earlier sales stay in the store of their time.
+ * till keeps a store (`externalDevice.storeKept`); earlier sales stay in the store where they were
+ * made.
  */
 export const updateExternalDevice = defineUseCase({
   name: 'externalDevice.patch',

@@ -44,7 +44,7 @@ export interface DeviceRow extends Record<string, unknown> {
 export const isOpenRejection = sql`r.number > d.settled_rejection
   and not exists (select from pos_settlement p where p.kind = 'rejection' and p.record_id = r.id)`
 
-/** Whether a till `d` may go on by a new registration: in use, and no external device's. */
+/** Whether a new registration may continue till `d`: it is in use and not an external device's. */
 export const isContinuable = sql`d.status = 'READY' and not exists (select from external_device x where x.id = d.id)`
 
 /** Columns of `deviceTables`. */

@@ -21,7 +21,7 @@ export interface DeviceDetail {
   newestRejection: string | null
 }
 
-/** A till with all data of its page; the page's right is that of the stores. */
+/** A till with all data of its page; requires the right for stores, as the page does. */
 export const getDeviceDetail = defineUseCase({
   name: 'posDevice.detail',
   mode: 'read',

@@ -23,7 +23,10 @@ export interface StoreChoice {
 export const storeChoices = (stores: readonly NamedStore[]): StoreChoice[] =>
   withCompanies(stores).map(({ id, name }) => ({ id, name }))
 
-/** What a till registers with, which no auditor sees; the PIN only for those who may see it. */
+/**
+ * A till's credentials for registration, hidden from auditors; the PIN only for those who may see
+ * it.
+ */
 export interface TillAdmission {
   tenantKey: string | null
   posPin: string | null

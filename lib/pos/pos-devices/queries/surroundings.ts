@@ -5,8 +5,8 @@ import { grouped } from '@/lib/domain/grouped'
 import { surroundingsContent, type Surroundings } from '../schema'
 
 /**
- * Returns what surrounded a till at an instant: the newest record not after it, otherwise the first
- * one. Null for a till that was never admitted, and for one that the caller did not see then.
+ * Returns the surroundings of a till at an instant: the newest record not after it, otherwise the
+ * first one. Null for a till that was never admitted, and for one that the caller did not see then.
  */
 export async function surroundingsOf(tx: TenantTx, deviceId: string, at: Date): Promise<Surroundings | null> {
   const instant = at.toISOString()

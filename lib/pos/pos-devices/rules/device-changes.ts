@@ -24,8 +24,8 @@ export const movedAt = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now
 
 /**
- * Returns a till's data as a recording system with the changed fields. It goes out of use after it
- * came into use.
+ * Returns a till's data as a recording system with the changed fields. Fails if the day out of use
+ * is before the day in use.
  */
 export function withRegister(
   before: Partial<TillRegister>,

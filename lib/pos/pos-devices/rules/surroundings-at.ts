@@ -1,5 +1,5 @@
 import type { Surroundings } from '../schema'
 
-/** Returns what surrounded a till at an instant, of all that ever did; null for nothing. */
+/** Returns the surroundings of a till at an instant, from their whole history; null without any. */
 export const surroundingsAt = (history: readonly Surroundings[], at: string): Surroundings | null =>
   history.findLast(({ validFrom }) => validFrom <= at) ?? history[0] ?? null

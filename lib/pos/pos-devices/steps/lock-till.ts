@@ -5,7 +5,7 @@ import { callingDevice } from '@/lib/server/core/calling-device'
 import { storeAt } from '../rules/whereabouts'
 import { lockReadyDevice } from '../store'
 
-/** A locked till, and what its records are checked against. */
+/** A locked till, and the data that its records are checked against. */
 export interface LockedTill {
   id: string
   /** Returns its store at an instant (ms). */
@@ -29,7 +29,7 @@ export async function lockTill({ tx, ctx }: StepScope): Promise<LockedTill> {
   return till
 }
 
-/** Locks a till for somebody in the office. Throws `device.deleted` for one that is not in use. */
+/** Locks a till for an office user. Throws `device.deleted` for one that is not in use. */
 export async function lockUsedTill({ tx }: Pick<StepScope, 'tx'>, id: string): Promise<LockedTill> {
   const till = await lockedTill(tx, id)
   if (!till) throw new AppError('rule', 'device.deleted')

@@ -10,8 +10,8 @@ import { continueDevice, lockContinued, lockStore, lockDevice, placeDevice, save
 
 /**
  * Admits a waiting till to a store, or as the continuation of one with the same serial number
- * (`continues`): its token then opens that till, whose receipts, closings, numbers and TSE go on in
- * one series, and the registration disappears. Returns the till that goes on. Once only:
+ * (`continues`): its token then opens that till, whose receipts, closings, numbers and TSE continue
+ * in one series, and the registration disappears. Returns the till that continues. Once only:
  * `device.notPending`.
  */
 export const confirmDevice = defineUseCase({

@@ -6,7 +6,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { registerDeviceInput } from '../schema'
 import { countWaiting, insertDevice, knownTill } from '../store'
 
-/** Tills that may wait at once: more than anybody sets up in an hour. */
+/** Tills that may wait at once: more than a person sets up in an hour. */
 const MOST_WAITING = 20
 
 /**

@@ -3,7 +3,9 @@ import type { TenantTx } from '@/db/tenant'
 import { daysBetween } from '@/lib/domain/business-date'
 import { isPaged, type ReportName } from '../list'
 
-/** Up to a quarter of a year a generic plan is as good as a custom one, and costs nothing. */
+/**
+ * Up to a quarter of a year a generic plan is as good as a custom one, and costs nothing to make.
+ */
 const SHORT_DAYS = 92
 
 /** Whether a range of days is long for a shop with tens of tills. */

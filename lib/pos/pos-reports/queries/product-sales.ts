@@ -18,9 +18,8 @@ const MOST_ARTICLES = 1_000
 const LATELY = 30
 
 /**
- * What the tills of the active company have sold of a product: in the last 30 days, this year and
- * the year before. The figures are those of the report `products`. Null where tills have never sold
- * it.
+ * Sales of a product by the tills of the active company: in the last 30 days, this year and the
+ * year before. The figures are those of the report `products`. Null where tills have never sold it.
  */
 export const productSales = defineUseCase({
   name: 'report.productSales',

@@ -103,7 +103,7 @@ export const isOfGoods = ({ only }: ReportFilter): SQL => {
 }
 
 /**
- * Returns the lines of the filter's receipts, as `l`, also those that are no turnover. Joins
+ * Returns the lines of the filter's receipts, as `l`, also those that are not turnover. Joins
  * receipts only if the filter has tills.
  */
 export const reportedLines = (filter: ReportFilter): SQL => {

@@ -20,7 +20,7 @@ export interface WeekdayRow extends Part {
 }
 
 export interface CashierRow extends Part {
-  /** Null for receipts that name nobody. */
+  /** Null for receipts without a cashier. */
   cashier: string | null
 }
 
@@ -36,12 +36,12 @@ export async function weekdayRows(tx: TenantTx, filter: ReportFilter): Promise<W
   return rows.map((row) => exact<WeekdayRow>(row))
 }
 
-/** Sums of receipts; what their lines sold is kept with each, as in the days of tills. */
+/** Sums of receipts; each stores the sums of its lines, as do the days of tills. */
 const SUMS = sql`count(*)::bigint as "countReceipts", ${exactSum(sql`r.line_gross`)} as gross, ${exactSum(sql`r.line_net`)} as net`
 
 /**
- * Returns turnover by hour of the day and weekday in Berlin. From the receipts: no sum that is kept
- * knows the hour (docs/decisions/0147-hours-and-operators-from-receipts.md).
+ * Returns turnover by hour of the day and weekday in Berlin. From the receipts: no stored sum has
+ * the hour (docs/decisions/0147-hours-and-operators-from-receipts.md).
  */
 export async function hourParts(tx: TenantTx, filter: ReportFilter): Promise<HourPart[]> {
   const rows = await tx.execute<Digits<HourPart>>(sql`
@@ -54,7 +54,7 @@ export async function hourParts(tx: TenantTx, filter: ReportFilter): Promise<Hou
   return rows.map((row) => exact<HourPart>(row))
 }
 
-/** Returns the report `cashiers`: the highest gross first, receipts that name nobody last. */
+/** Returns the report `cashiers`: the highest gross first, receipts without a cashier last. */
 export async function cashierRows(tx: TenantTx, filter: ReportFilter): Promise<CashierRow[]> {
   const rows = await tx.execute<Digits<CashierRow>>(sql`
     select nullif(r.cashier, '') as cashier, ${SUMS}

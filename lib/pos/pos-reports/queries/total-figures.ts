@@ -20,7 +20,10 @@ export interface ReportTax {
   gross: ExactSum
 }
 
-/** The same by key of DSFinV-K as well; null where older lines without VAT do not say why. */
+/**
+ * The same by key of DSFinV-K as well; null for older lines without VAT that do not state the
+ * reason.
+ */
 interface KeyedTax extends ReportTax {
   vatKey: number | null
   section: 'TURNOVER' | 'ADVANCE'
@@ -33,7 +36,10 @@ interface ReportPayment {
   count: number
 }
 
-/** What is no turnover, by business case, or AGENCY: cents and number of lines or movements. */
+/**
+ * Amounts that are not turnover, by business case, or AGENCY: cents and number of lines or
+ * movements.
+ */
 interface ReportSection {
   businessCase: string
   gross: ExactSum
@@ -55,13 +61,13 @@ interface Counts {
 }
 
 /**
- * The figures of all turnover within the filter, and what came into and left the tills beside it:
- * turnover and sections are the payments.
+ * The figures of all turnover within the filter, and the other amounts that came into and left the
+ * tills: turnover and sections add up to the payments.
  */
 export interface TotalFigures extends Counts {
   /** Those of turnover, the highest percentage first, then those of advances. */
   taxes: KeyedTax[]
-  /** By method, unknown ones last; what was sold on account is a section. */
+  /** By method, unknown ones last; amounts sold on account are a section. */
   payments: ReportPayment[]
   sections: ReportSection[]
   /** Cash put in and taken out. */
@@ -135,7 +141,7 @@ async function paymentsOf(tx: TenantTx, filter: ReportFilter): Promise<ReportPay
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** Code of payments that say themselves that nothing was paid. */
+/** Code of payments that state explicitly that nothing was paid. */
 const EXPLICIT_NONE = 8
 
 interface CaseRow extends ReportTax {
@@ -170,8 +176,8 @@ const isSection = (businessCase: string) =>
   businessCase === AGENCY_SECTION || !isTurnover(businessCase as BusinessCase, null)
 
 /**
- * Returns what is no turnover by business case, in the order of DSFinV-K; a payment on account is a
- * receivable.
+ * Returns the amounts that are not turnover by business case, in the order of DSFinV-K; a payment
+ * on account is a receivable.
  */
 function splitCases(cases: readonly CaseRow[], paid: readonly ReportPayment[]) {
   const sums = new Map<string, ReportSection>()

@@ -48,10 +48,10 @@ const daysEarlier = ({ from, to }: Period, count: number): Period => ({
   to: addDays(to, -count),
 })
 
-/** In longer periods all weekdays come nearly equally often. */
+/** In longer periods all weekdays occur almost equally often. */
 const MOST_WEEKDAYS = 92
 
-/** Returns the Thursday of a day's week, which decides the year that a calendar week is of. */
+/** Returns the Thursday of a day's week, which decides the year that a calendar week belongs to. */
 const thursdayOf = (day: string) => addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK))
 
 /** Returns the days of the calendar weeks of a year (ISO 8601): 52 or 53 weeks. */
@@ -60,7 +60,7 @@ const daysOfWeeks = (year: number) =>
 
 /**
  * Returns the same weekdays of the same calendar weeks of the year before, or of more years before
- * if the period is longer than a year. A week 53 has the first week of its own year.
+ * if the period is longer than a year. Week 53 is compared with the first week of its own year.
  */
 function calendarWeeksEarlier(period: Period, days: number): Period {
   let year = Number(thursdayOf(period.from).slice(0, 4)) - 1

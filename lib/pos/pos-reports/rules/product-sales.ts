@@ -6,7 +6,7 @@ interface SoldSum {
   gross: ExactSum
 }
 
-/** What a store sold of a product in a month ("2026-11"), or lately if the month is null. */
+/** A store's sales of a product in a month ("2026-11"), or recently if the month is null. */
 export interface StoreSales extends SoldSum {
   storeId: string
   month: string | null
@@ -26,9 +26,9 @@ interface StoreFigures {
   lastYear: SoldText
 }
 
-/** What tills have sold of a product. */
+/** Sales of a product by tills. */
 export interface ProductSales {
-  /** How the tills call the product: the report's filter. */
+  /** The tills' name for the product: the report's filter. */
   product: string
   /** Stores that sold any, in the order given. */
   stores: StoreFigures[]

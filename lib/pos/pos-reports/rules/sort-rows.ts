@@ -22,8 +22,8 @@ function compare(a: Value, b: Value, isText: boolean): number {
 }
 
 /**
- * Returns the rows sorted by a value of each; rows of the same value keep their order, those of an
- * unknown one come last.
+ * Returns the rows sorted by a value of each; rows with the same value keep their order, those with
+ * an unknown one come last.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -44,7 +44,8 @@ type Totals = ReportOf<'total'>['totals']
 
 /**
  * Returns the VAT and payments of a total sorted by a column that they have, payments by method in
- * the order of `METHODS`. What leads from turnover to payments is a sum and keeps its order.
+ * the order of `METHODS`. The rows that lead from turnover to payments form a sum and keep their
+ * order.
  */
 export function sortTotals(totals: Totals, sort: Order): Totals {
   const { key } = sort

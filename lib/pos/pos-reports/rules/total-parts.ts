@@ -12,8 +12,8 @@ export interface TotalPart {
 }
 
 /**
- * Returns how turnover and everything beside it comes to the payments: nothing if there is nothing
- * beside it. What receipts leave unexplained is a row of its own.
+ * Returns the rows that lead from turnover to the payments: none if there is nothing but turnover.
+ * An amount that receipts leave unexplained is a row of its own.
  */
 export function totalParts({ gross, sections, payments }: Totals): { rows: TotalPart[]; paid: string } {
   const paid = wireTotal(payments.map(({ amount }) => amount))

@@ -38,7 +38,7 @@ export function refuseDetails(who: Who, report: ReportName): void {
 
 /**
  * Same as `checkReport`, for a file and its filter. Also throws `export.tooManyRows` if the days'
- * counts exceed a sheet: for a goods filter the rows would have to be read.
+ * counts exceed a sheet; not checked with a goods filter, for which the rows would have to be read.
  */
 export async function checkReportFile(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,

@@ -11,7 +11,7 @@ import type { ReportAnswer, ReportOf } from '../schema'
 type Sold = ReportOf<'products'> | ReportOf<'product-groups'>
 type SoldRow = Sold['rows'][number]
 
-/** What a row of `products` or `product-groups` shows besides its sales. */
+/** Data that a row of `products` or `product-groups` shows besides its sales. */
 export interface SoldBeside {
   /** Gross of the earlier period in wire format; null without a comparison. */
   before: string | null
@@ -46,8 +46,8 @@ const unitsOf = (tx: TenantTx, answer: Sold, most: number): Promise<SoldUnits> =
     : unitsOfGroups(tx)
 
 /**
- * Returns the report with its rows sorted, and what its first `most` show besides, in the same
- * order.
+ * Returns the report with its rows sorted, and the additional data of its first `most` rows, in the
+ * same order.
  */
 export async function soldWithBeside<Answer extends Sold>(
   tx: TenantTx,

@@ -8,7 +8,7 @@ const isNumber = (q: string) => /^\d{1,15}$/.test(q)
 
 /**
  * The newest receipts with exactly this number, for the search: each till has its own numbers. An
- * amount is looked for in the newest 10,000, as in the list.
+ * amount is searched for in the newest 10,000, as in the list.
  */
 export const findReceipts = defineUseCase({
   name: 'receipt.find',

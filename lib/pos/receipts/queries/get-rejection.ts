@@ -9,7 +9,7 @@ import { MOST_KEPT } from '../rules/kept-content'
 import type { RejectionRecord } from '../schema/receipts'
 import { listedOf, REJECTION_COLUMNS, REJECTIONS } from './list-rejections'
 
-/** Older rows hold whole contents: of these, too, the beginning is read. */
+/** Older rows hold whole contents: only the beginning of these is read, too. */
 const COLUMNS = {
   ...REJECTION_COLUMNS,
   content: sql<string>`left(j.content, ${MOST_KEPT}::int)`,

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 const closingOf = sql`select from closing c where c.device_id = r.device_id and c.number = r.closing_number`
 
 /**
- * Whether the closing of a receipt `r` has not arrived: neither from its till nor, as
+ * Whether the closing of a receipt `r` has not arrived: neither from its till nor, as in
  * `platform.closing_parts`, from another one with its serial number in its company, since it was
- * registered anew before the closing. In this order: the first nearly always answers, and the last
- * looks at all tills.
+ * registered again before the closing. In this order: the first condition nearly always decides,
+ * and the last one looks at all tills.
  */
 export const isUnclosed: SQL = sql`case
   when exists (${closingOf} and c.duplicate_of is null) then false

@@ -13,7 +13,7 @@ export interface KeptRejection {
   record: unknown
 }
 
-/** Some of a till's rejections, and where to go on. */
+/** Some of a till's rejections, and where to continue. */
 export interface KeptRejections {
   kept: KeptRejection[]
   /** Id of the last one read, to be passed as `after`; null if none follow. */
@@ -29,8 +29,8 @@ interface KeptRow extends Record<string, unknown>, Omit<KeptRejection, 'record'>
 
 /**
  * Returns the open, unreadable records of a till that were kept whole, in the order of arrival: at
- * most 500, those after the rejection `after` (of all from the first, if that is unknown).
- * Conflicts are none of them: they can be read.
+ * most 500, those after the rejection `after` (from the first one, if that is unknown). Conflicts
+ * are not included: they can be read.
  */
 export async function keptRejections(
   tx: TenantTx,

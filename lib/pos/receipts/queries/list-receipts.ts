@@ -27,7 +27,7 @@ export const listReceipts = defineUseCase({
   run: async ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> => {
     const inStores = await inCompany(tx, inOwnStores(ctx, query))
     if (!query.isBatch) return receiptPage(tx, inStores, (listed) => listed, EVERYTHING)
-    // files of receipts contain neither lines nor cancellations, but what the row has
+    // files of receipts contain neither lines nor cancellations, only data of the row
     return receiptPage(tx, inStores, (listed, row) => ({ ...listed, ...paidAndSigned(row) }), NOTHING)
   },
 })
@@ -56,10 +56,12 @@ export interface ReceiptsPage extends Page<ShownReceipt> {
   searchedFrom: string | null
 }
 
-/** A receipt of the list on screen: no lines and taxes, and only the kinds of what is wrong. */
+/**
+ * A receipt of the list on screen: without lines and taxes, and with only the codes of its flags.
+ */
 export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags' | 'settlement'> {
   isFlagged: boolean
-  /** Codes of what is wrong, each once. */
+  /** Codes of its flags, each once. */
   flagCodes: readonly ListedReceipt['flags'][number]['code'][]
   isSettled: boolean
 
@@ -99,7 +101,7 @@ export const listShownReceipts = defineUseCase({
   },
 })
 
-/** What is read of receipts beyond their own rows: taxes need the lines. */
+/** Data read for receipts beyond their own rows: taxes need the lines. */
 interface Parts {
   lines: boolean
   cancellations: boolean
@@ -134,8 +136,8 @@ async function receiptPage<T>(
 
 /**
  * Returns the number of receipts if only days, stores and tills are filtered, from the counts of
- * tills' days. For one till among many, a count would walk past those of all others. Undefined for
- * any other query.
+ * tills' days. For one till among many, counting would pass the receipts of all others. Undefined
+ * for any other query.
  */
 function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
   const { q, type, number, closingNumber, uuid, from, to, stores, devices } = query

@@ -12,7 +12,7 @@ interface Noticed {
   to: string
 }
 
-/** Receipts that arrived later than that are not notified of; they are in the lists. */
+/** Receipts that arrive later than this cause no notification; they are in the lists. */
 const DAYS = 30
 
 /** Returns the findings of the receipts that arrived on a day, by store. */

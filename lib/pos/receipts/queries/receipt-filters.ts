@@ -17,7 +17,7 @@ export const receiptsInput = z.strictObject({
 })
 export type ReceiptsInput = z.output<typeof receiptsInput>
 
-/** Returns the receipt number in a search text; null if it is none. */
+/** Returns the receipt number in a search text; null if the text is not a number. */
 export const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
 
 /** The first instant of a day in Berlin. */
@@ -35,8 +35,8 @@ const daysOf = ({ stores, devices }: ReceiptsInput): SQL =>
   )
 
 /**
- * The days in which these tills sold anything in these stores: a till that is gone is not searched
- * in later days.
+ * The days on which these tills sold anything in these stores: a till that is gone is not searched
+ * on later days.
  */
 function spanOf(query: ReceiptsInput): SQL[] {
   const days = daysOf(query)
@@ -54,8 +54,8 @@ export const tillsOf = (query: ReceiptsInput): SQL =>
   sql`(select device_id, ${startOf(sql`min(day)`)} as since, ${startOf(sql`(max(day) + 1)`)} as until ${daysOf(query)} group by device_id)`
 
 /**
- * Returns the conditions of a query on receipts `r`, except those of `stores` and `devices` on the
- * instants.
+ * Returns the conditions of a query on receipts `r`, except the limits on instants that follow from
+ * `stores` and `devices`.
  */
 export function narrowedBy(query: ReceiptsInput): SQL[] {
   const {

@@ -29,7 +29,7 @@ interface SignedBy extends Record<string, unknown> {
   closing_device: string | null
 }
 
-/** What tells a receipt from another of the same number. */
+/** The fields that distinguish a receipt from another one with the same number. */
 export type RepeatedReceipt = Pick<ReceiptRecord, 'id' | 'number' | 'createdAt' | 'sumGross'> & {
   till: string
 }
@@ -46,8 +46,8 @@ export interface ReceiptPage {
   /** Serial number of the recording system as signed by the TSE; null without a TSE of ours. */
   clientSerial: string | null
   /**
-   * The TSE's QR code, drawn: `path` in a square of `size`. As the till sent it, else as it was
-   * signed; null if that cannot be reproduced.
+   * The TSE's QR code as a drawing: `path` in a square of `size`. The text is as the till sent it,
+   * otherwise as it was signed; null if that cannot be reproduced.
    */
   qr: { text: string; size: number; path: string } | null
   /**
@@ -168,7 +168,7 @@ async function repeatedBy(tx: TenantTx, { duplicateOf }: ReceiptRecord): Promise
   return { id, number, createdAt, sumGross, till: device.name }
 }
 
-/** Characters that fit into a QR code that a phone still reads. */
+/** Maximum number of characters in a QR code that a phone can still read. */
 const LONGEST_CODE = 1_500
 
 /** White modules around the code. */

@@ -6,12 +6,12 @@ import type { ReceiptRow } from '../rules/receipt-record'
 import { settlementJson } from './settlement-json'
 
 /**
- * Whether a receipt `r` is flagged or unsigned, so that a person has to say why; as the index
- * `receipt_noticed` has it.
+ * Whether a receipt `r` is flagged or unsigned, so that a person has to explain it; same condition
+ * as the index `receipt_noticed`.
  */
 export const needsWord = sql`(r.flags is not null or r.tse_state <> 'SIGNED')`
 
-/** Whether nobody has settled a receipt `r`. */
+/** Whether a receipt `r` has not been settled. */
 export const isUnsettled = sql`not exists (select from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id)`
 
 /**

@@ -25,8 +25,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Tills that wait for approval; what tills of the active company sent that Kontor refused; and its
- * receipts of the last 30 days that are flagged or unsigned and that nobody has settled. By indexes
+ * Tills that wait for approval; records of the active company's tills that Kontor refused; and its
+ * receipts of the last 30 days that are flagged or unsigned and have not been settled. By indexes
  * only, up to 1,000 each.
  */
 export const tillTasks = defineUseCase({
@@ -72,7 +72,7 @@ export const tillTasks = defineUseCase({
   },
 })
 
-/** A single receipt says itself what is wrong. */
+/** The task of a single receipt states what is wrong with it. */
 const flaggedTask = ({ id, number, flags }: NonNullable<Found['receipt']>): OpenTask => ({
   kind: 'flaggedReceipt',
   href: `/receipts/${id}`,

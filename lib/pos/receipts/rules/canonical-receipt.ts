@@ -8,8 +8,8 @@ const VERSION = 1
 /**
  * Returns the text to hash that distinguishes a repetition from other content: the parsed record,
  * so that key order and number formats do not matter. Data that we add (store, flags, product
- * number) is excluded, as are fields that were not read. What goes beyond the short form is
- * appended, only where it is there: the digests of older receipts stay valid.
+ * number) is excluded, as are fields that were not read. Fields beyond the short form are appended
+ * only where they exist: the digests of older receipts stay valid.
  */
 export function canonicalReceipt(receipt: PushedReceipt): string {
   const { tse, extra } = receipt

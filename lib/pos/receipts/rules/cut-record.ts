@@ -1,5 +1,5 @@
 /**
- * Returns the JSON text of one record of a pushed body, as it stands there: the value at `index` of
+ * Returns the JSON text of one record of a pushed body, exactly as sent: the value at `index` of
  * the list called `field`. If the body names the list twice, the last one counts, as for a parser.
  * Null if there is none. The body has been parsed before, so it is valid JSON.
  */
@@ -51,7 +51,7 @@ class Scanner {
     return this.text[this.#at] === character
   }
 
-  /** Skips the character and the space around it; false if the next one is another. */
+  /** Skips the character and the space around it; false if the next one is different. */
   take(character: string): boolean {
     this.skipSpace()
     if (!this.at(character)) return false

@@ -9,7 +9,7 @@ const LONGEST_FIELD = 100
  */
 const MOST = 50
 
-/** A field that was not read, of a record that can do without it. */
+/** A field that was not read and that the record can do without. */
 export interface FieldNote {
   code: 'unknownField' | 'malformed'
   path: string
@@ -17,7 +17,7 @@ export interface FieldNote {
   found: string
 }
 
-/** What was found while a record was read. */
+/** The refusals and notes made while a record was read. */
 export class Findings {
   readonly refusals: FieldRefusal[] = []
   readonly notes: FieldNote[] = []
@@ -30,7 +30,7 @@ export class Findings {
     if (this.notes.length < MOST) this.notes.push({ code, path, found: valueAt({ value }, 'value') ?? '' })
   }
 
-  /** Refuses what was only noted: for records that have no other place for it. */
+  /** Turns the notes into refusals: for records that cannot store notes. */
   refuseNotes(): void {
     for (const { path, code } of this.notes)
       this.refuse(

@@ -13,7 +13,7 @@ interface FlagWords {
 const moneyText = (wire: string) => (wire === '' ? '' : germanMoney(centsOf(wire)))
 const percentText = (wire: string) => (wire === '' ? '' : germanPercent(basisPointsOf(wire)))
 
-/** Flags whose values are no amounts of money. */
+/** Flags whose values are not amounts of money. */
 const TEXTS: ReadonlySet<Code> = new Set<Code>([
   'cashMovement',
   'paymentMethod',
@@ -25,7 +25,7 @@ const TEXTS: ReadonlySet<Code> = new Set<Code>([
   'malformed',
 ])
 
-/** Returns the sentence that says what is inconsistent in a receipt. */
+/** Returns the sentence that describes an inconsistency of a receipt. */
 export function flagWords({ code, expected, found, path = '' }: StoredFlag): FlagWords {
   if (code === 'beforeUse') return { key: code, values: { expected: germanDay(expected), found, path } }
   if (TEXTS.has(code)) return { key: code, values: { expected, found, path } }

@@ -13,7 +13,7 @@ export function withoutDepths(content: unknown, levels = DEEPEST): unknown {
   )
 }
 
-/** Returns the beginning of a text that is stored, and the bytes of all of it. */
+/** Returns the beginning of a text, which is stored, and the byte length of the whole text. */
 export function keptOf(text: string): { kept: string; length: number } {
   const bytes = Buffer.from(text)
   if (bytes.length <= MOST_KEPT) return { kept: text, length: bytes.length }

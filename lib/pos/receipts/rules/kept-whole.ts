@@ -1,4 +1,4 @@
-/** Levels beyond which a stored rejection lacks what was sent (`withoutDepths`). */
+/** Levels beyond which a stored rejection lacks parts of the record sent (`withoutDepths`). */
 const DEEPEST = 19
 
 /** Returns the record of a stored rejection; undefined if it was not kept whole. */

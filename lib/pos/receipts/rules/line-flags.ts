@@ -45,7 +45,7 @@ const isRateKnown = ({ vatRate, vatRateId }: PushedLine, createdAt: number, rate
     ? rates.isKnown(vatRate, createdAt)
     : rates.percentageAt(vatRateId, createdAt) === vatRate
 
-/** Returns what the price says that the line costs; null without one. */
+/** Returns the line's gross according to its price; null without one. */
 function grossOf({ extra, price, quantity }: PushedLine): number | null {
   if (extra && extra.madeUp !== null) return centsOfFine(extra.madeUp)
   return extra?.isPriceDerived ? null : lineSum(price, quantity)

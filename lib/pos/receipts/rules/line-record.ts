@@ -61,7 +61,7 @@ export function lineOf(row: LineRow): ReceiptLine {
   }
 }
 
-/** Returns the lines of a receipt as the till sent them: the parts of each are one again. */
+/** Returns the lines of a receipt as the till sent them: the parts of each are merged. */
 export function linesOfRows(rows: readonly LineRow[]): ReceiptLine[] {
   const whole: { row: LineRow; gross: number; net: number; isJoined: boolean }[] = []
   for (const row of rows) {
@@ -78,7 +78,7 @@ export function linesOfRows(rows: readonly LineRow[]): ReceiptLine[] {
   return whole.map(({ row, gross, net, isJoined }, index) => {
     const line = lineOf(row)
     const placed = { ...line, line: index + 1, position: row.details?.position ?? String(index + 1) }
-    // of the parts each has its own net; `taxes` are as sent
+    // each part has its own net; `taxes` are as sent
     return isJoined
       ? { ...placed, sumGross: centsText(gross), sumNet: centsText(net), sentNet: null }
       : placed

@@ -20,7 +20,7 @@ export interface TaxGroup {
   gross: Cents
 }
 
-/** 1/100,000 EUR of a cent. */
+/** A cent in units of 1/100,000 EUR. */
 export const FINE_PER_CENT = 1_000
 
 /**
@@ -69,8 +69,8 @@ export const centsOfFine = (amount: number): Cents =>
 /**
  * Returns the net of each part: the printed net of its rate, spread by largest remainder, so that
  * reports agree with the printed tax to the cent. Without printed sums a receipt of one rate has
- * its own VAT, if within a cent of that from the sum (`sumVat`); any other the VAT from the sum
- * (§ 63 (3) UStDV).
+ * its own VAT, if within a cent of that from the sum (`sumVat`); any other has the VAT computed
+ * from the sum (§ 63 (3) UStDV).
  */
 export function netOfParts(
   parts: readonly TaxedPart[],

@@ -1,6 +1,6 @@
 /**
- * Bounds of one receipt. Beyond them it is refused: it could not be removed, and pages, files and
- * papers hold hundreds of them. Texts in characters.
+ * Bounds of one receipt. A larger one is refused: it could not be removed, and pages, files and
+ * documents hold hundreds of receipts. Texts in characters.
  */
 export const BOUNDS = {
   lines: 1_000,

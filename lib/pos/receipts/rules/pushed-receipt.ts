@@ -64,7 +64,7 @@ export interface PushedPayment {
   method: number
   /** Cents */
   amount: number
-  /** Null for nothing but a known method and the amount. */
+  /** Null if there is nothing but a known method and the amount. */
   details: PaymentDetails | null
 }
 
@@ -119,13 +119,13 @@ const SOLD: readonly PushedReceipt['type'][] = ['SALE', 'RETURN', 'CANCELLATION'
 const RECEIVABLES: readonly (BusinessCase | null)[] = ['RECEIVABLE_CREATED', 'RECEIVABLE_SETTLED']
 
 /**
- * Whether a receipt matters for what customers owe: it creates, takes back or settles a claim, or
- * hands goods over that the office bills.
+ * Whether a receipt affects what customers owe: it creates, takes back or settles a claim, or hands
+ * over goods that the office bills.
  */
 export const isOnAccount = (receipt: PushedReceipt): boolean =>
   SOLD.includes(receipt.type) && (kindOf(receipt) === 'TRANSFER' ? isDelivery(receipt) : isClaim(receipt))
 
-/** Only goods for a customer: tables and tills are transferred to, too. */
+/** Only goods for a customer: transfers to tables and tills exist, too. */
 const isDelivery = ({ extra, payments, cancels }: PushedReceipt): boolean =>
   extra?.details.customer !== undefined ||
   cancels !== null ||

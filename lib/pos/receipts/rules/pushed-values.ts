@@ -5,8 +5,8 @@ import { isPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 
 /**
- * Why a value of a pushed record cannot be taken. Beyond a bound the record is refused whatever the
- * field; a malformed value only where the record cannot do without it.
+ * The reason why a value of a pushed record cannot be used. Beyond a bound the record is refused
+ * whatever the field; a malformed value only where the record cannot do without it.
  */
 export class Unreadable {
   constructor(
@@ -32,7 +32,7 @@ const DAY_LENGTH = 10
 
 /**
  * Limits of what one record may claim: ten million euros, per piece too, and a million pieces. A
- * record cannot be removed, so a till with a fault must not spoil the sums of all others.
+ * record cannot be removed, so a faulty till must not spoil the sums of all others.
  */
 export const MOST = { money: 1e9, fine: 1e12, price: 1e11, quantity: 1e9, percent: 10_000 }
 /** Digits after the point; `fine` are printed amounts in 1/100,000 EUR. */
@@ -55,7 +55,7 @@ export function textOf(value: unknown, maximum: number): string | null | Unreada
   return value === '' ? null : value
 }
 
-/** Same, of text that tills also write as a number, such as a number of a voucher. */
+/** Same, for text that tills also write as a number, such as the number of a voucher. */
 export function codeOf(value: unknown, maximum: number): string | null | Unreadable {
   return typeof value === 'number' ? textOf(String(value), maximum) : textOf(value, maximum)
 }

@@ -16,7 +16,7 @@ export const LINE = fieldsOf(
 const AMOUNT = fieldsOf('type vatKey gross net vat')
 const SUB_ITEM = fieldsOf('productNumber gtin name groupId group quantity factor unit vatKey gross net vat')
 
-/** 1/100,000 EUR of a cent. */
+/** A cent in units of 1/100,000 EUR. */
 const FINE_PER_CENT = 1_000
 
 export function readLine(line: RecordReader): PushedLine {
@@ -46,7 +46,7 @@ export function readLine(line: RecordReader): PushedLine {
 const rateOf = (line: RecordReader, [first]: readonly PushedTax[]): number =>
   first && !line.has('vatRate') ? first.vatRate : line.percent('vatRate')
 
-/** Returns the price per piece that gross and quantity say; 1/10,000 EUR. */
+/** Returns the price per piece that follows from gross and quantity; 1/10,000 EUR. */
 function priceOf(sumGross: number, quantity: number): number {
   if (quantity === 0) return 0
   const price = Math.round((sumGross * 100 * 1_000) / quantity)
@@ -60,7 +60,7 @@ function readExtra(
 ): LineExtra {
   const agencyId = line.optionalCode('agencyId', BOUNDS.word)
   const amounts = readAmounts(line)
-  // one rate is what the line itself says
+  // a single rate is that of the line itself
   const ownTaxes = taxes.length > 1 || !line.has('vatRate') ? taxes : []
   return {
     productNumber: line.optionalCode('productNumber', BOUNDS.word),

@@ -88,7 +88,7 @@ const TSE_EXTRA = 'processType processData error qrCodeData'
 const TSE = fieldsOf(SHORT_TSE, `${TSE_EXTRA} transactions`)
 const TRANSACTION = fieldsOf(SHORT_TSE, TSE_EXTRA)
 
-/** A transaction of the security module as read: the columns, and what has none. */
+/** A transaction of the security module as read: the fields with a column, and those without. */
 export interface ReadTse {
   transactionNumber: number | null
   signatureCounter: number | null
@@ -132,7 +132,7 @@ export function readTse(of: RecordReader): { main: ReadTse | null; all: ReadTse[
   return { main: main ?? own, all }
 }
 
-/** Returns all that was sent of a transaction. */
+/** Returns all data sent for a transaction. */
 export function tseDetails({ start, end, extra, ...plain }: ReadTse): TseDetails {
   const iso = (msecs: number | null) => (msecs === null ? null : new Date(msecs).toISOString())
   return filled<TseDetails>({ ...plain, start: iso(start), end: iso(end), ...extra }) ?? {}

@@ -20,7 +20,7 @@ const CODES: Readonly<Record<PaymentType, number>> = {
 /** ISO 4217 */
 const CURRENCY = /^[A-Z]{3}$/
 
-/** Reads a payment; the type, where the till sends one, decides over the method. */
+/** Reads a payment; a type that the till sends takes precedence over the method. */
 export function readPayment(payment: RecordReader): PushedPayment {
   const code = payment.paymentMethod('method')
   const amount = payment.money('amount')
@@ -40,14 +40,17 @@ export function readPayment(payment: RecordReader): PushedPayment {
   return { method: codeOf(code, type, amount), amount, details: details ?? null }
 }
 
-/** No payment, but an amount, is a promise to pay; any other type has its own code. */
+/**
+ * Returns the code of a payment. Type NONE with an amount is a promise to pay; any other type has
+ * its own code.
+ */
 function codeOf(code: number, type: PaymentType | null, amount: number): number {
   if (type === null) return code
   if (type === 'NONE') return amount === 0 && code !== ON_ACCOUNT ? CODES.NONE : ON_ACCOUNT
   return CODES[type]
 }
 
-/** The payment as compared with a repetition: its method as text decides nothing. */
+/** Returns the form of a payment that repetitions are compared by: without the method's text. */
 export const canonicalPayment = ({ method, amount, details }: PushedPayment): unknown[] => {
   const { method: _sent, ...rest } = details ?? {}
   return Object.keys(rest).length === 0 ? [method, amount] : [method, amount, rest]

@@ -24,8 +24,9 @@ const RECEIPT = fieldsOf(
 )
 
 /**
- * Parses a pushed receipt. Refuses only one without a usable core, or beyond the bounds; what else
- * is malformed or of an unknown name is noted. Consistency is checked elsewhere (`receiptFlags`).
+ * Parses a pushed receipt. Refuses only one without a usable core, or beyond the bounds; any other
+ * field that is malformed or has an unknown name is noted. Consistency is checked elsewhere
+ * (`receiptFlags`).
  */
 export function readReceipt(pushed: unknown): Result<PushedReceipt, FieldRefusal[]> {
   const reader = RecordReader.of(pushed, RECEIPT)
@@ -63,7 +64,7 @@ export function readReceipt(pushed: unknown): Result<PushedReceipt, FieldRefusal
   return reader.refusals.length === 0 ? ok(receipt) : fail(reader.refusals)
 }
 
-/** Limits what the lines and the payments of a receipt add up to. */
+/** Limits the sums of the lines and of the payments of a receipt. */
 function limitSums(reader: RecordReader, { lines, payments }: PushedReceipt): void {
   const sums = { gross: 0, net: 0, quantity: 0, paid: 0 }
   for (const line of lines) {

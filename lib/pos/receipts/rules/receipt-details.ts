@@ -35,9 +35,9 @@ export interface ReceiptCustomer {
   vatId?: string
 }
 
-/** What the till sent of a payment beyond its code and amount. */
+/** Data that the till sent for a payment beyond its code and amount. */
 export interface PaymentDetails {
-  /** The method as sent, if it is none of ours. */
+  /** The method as sent, if it is not one of ours. */
   method?: string
   type?: PaymentType
   name?: string
@@ -76,7 +76,7 @@ export interface ReceiptDetails {
   taxes?: PrintedTax[]
   /** At the index of the payment; null for one with nothing more than code and amount. */
   payments?: (PaymentDetails | null)[]
-  /** Of the transaction in the columns: only what has none. */
+  /** Of the transaction in the columns: only the fields without a column. */
   tse?: TseDetails
   /** All transactions, where there are several. */
   transactions?: TseDetails[]

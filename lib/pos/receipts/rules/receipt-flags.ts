@@ -9,7 +9,7 @@ import type { SoldPart } from './sold-parts'
 /** An inconsistency of a receipt. Stored and shown, never corrected. */
 export type ReceiptFlag = StoredFlag
 
-/** What a receipt is checked against. */
+/** The data that a receipt is checked against. */
 export interface CheckedAgainst extends RatesAt {
   /** Milliseconds */
   receivedAt: number
@@ -19,14 +19,14 @@ export interface CheckedAgainst extends RatesAt {
   tseSerials: readonly string[]
 }
 
-/** Inconsistencies of lines that are stored: a till with a fault has one in each. */
+/** Maximum number of line inconsistencies stored: a faulty till causes one in each line. */
 const MOST_OF_LINES = 50
 
 const DAY_MS = 86_400_000
 
 /**
- * Returns the inconsistencies, those of the first lines first; empty for a consistent receipt. Of
- * lines at most 50. `parts` are its lines as stored.
+ * Returns the inconsistencies, those of the first lines first; empty for a consistent receipt. At
+ * most 50 of them concern lines. `parts` are its lines as stored.
  */
 export function receiptFlags(
   receipt: PushedReceipt,
@@ -84,7 +84,7 @@ function sumFlags(receipt: PushedReceipt): ReceiptFlag[] {
   return flags
 }
 
-/** A cash movement has one payment in cash; its sign says the same as its type. */
+/** A cash movement has one payment in cash; its sign agrees with its type. */
 function movementFlags({ type, payments }: PushedReceipt): ReceiptFlag[] {
   const methods = payments.map(({ method }) => method).join(',')
   const moved = sumOf(payments.map(({ amount }) => amount))
@@ -95,14 +95,14 @@ function movementFlags({ type, payments }: PushedReceipt): ReceiptFlag[] {
 }
 
 /**
- * Checks the printed sums of each rate; without them the net of the receipt. A net may be that of
- * the sum or the sum of the nets of the lines, within a cent per rate: tills round either way.
+ * Checks the printed sums of each rate or, without them, the net of the receipt. A net may be that
+ * of the sum or the sum of the nets of the lines, within a cent per rate: tills round either way.
  */
 function taxFlags(receipt: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
   const printed = receipt.extra?.taxes ?? []
   if (printed.length === 0) {
     const net = receipt.sumNet * FINE_PER_CENT
-    // nearly always; the groups are needed for how much it may be off, and what it should be
+    // nearly always so; the groups are needed only for the tolerance and the expected net
     if (isNetOfParts(net, parts, 1)) return []
     const groups = taxGroups(parts, [])
     if (isNetOfParts(net, parts, groups.length)) return []

@@ -7,7 +7,7 @@ interface Place {
   place: string
 }
 
-/** What § 6 KassenSichV asks of a receipt beside its goods; '' and null are unknown. */
+/** Data that § 6 KassenSichV requires of a receipt besides its goods; '' and null are unknown. */
 export interface ReceiptHead {
   /** Who owes the VAT: name and address. */
   company: Place
@@ -27,7 +27,7 @@ interface Address {
   city: string
 }
 
-/** What surrounded the till. */
+/** The surroundings of the till. */
 interface Around {
   company: Address & { taxNumber: string; vatId: string }
   store: Address
@@ -40,7 +40,7 @@ const placeOf = ({ name, street, zipCode, city }: Address): Place => ({
   place: `${zipCode} ${city}`.trim(),
 })
 
-/** Returns the head of a receipt from what surrounded its till at its time. */
+/** Returns the head of a receipt from the surroundings of its till at its time. */
 export function headOf({ company, store, till }: Around): ReceiptHead {
   const owner = placeOf(company)
   const shop = placeOf(store)
@@ -55,7 +55,7 @@ export function headOf({ company, store, till }: Around): ReceiptHead {
   }
 }
 
-/** Claims and their settlement: no supplies, so that nothing explains why they bear no VAT. */
+/** Claims and their settlement: not supplies, so there is no note on why they bear no VAT. */
 const CLAIMS = new Set(['RECEIVABLE_CREATED', 'RECEIVABLE_SETTLED'])
 
 /** Returns the supplies of a receipt that bear no VAT. */
@@ -78,7 +78,7 @@ const BY_KEY: Readonly<Record<number, string>> = {
 const SMALL_BUSINESS = 'Steuerbefreit als Kleinunternehmer gemäß § 19 UStG'
 const UNKNOWN = 'Umsatzsteuerfreie oder nicht steuerbare Leistung'
 
-/** Returns the notes on what bears no VAT (§ 6 sentence 1 no. 5 KassenSichV), each once. */
+/** Returns the notes on supplies that bear no VAT (§ 6 sentence 1 no. 5 KassenSichV), each once. */
 export function exemptionNotes(untaxed: readonly Untaxed[], isSmallBusiness: boolean): string[] {
   if (untaxed.length > 0 && isSmallBusiness) return [SMALL_BUSINESS]
   return [...new Set(untaxed.map(({ reason, vatKey }) => reason || BY_KEY[vatKey ?? 0] || UNKNOWN))]

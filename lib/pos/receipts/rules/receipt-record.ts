@@ -88,7 +88,7 @@ export function listedOf(
 export const cashMovedBy = ({ type, payment_amounts }: ReceiptRow): string | null =>
   isCashMovement(type) ? centsText(sumOf(payment_amounts.map(Number))) : null
 
-/** What the till said beyond the figures, with the defaults of what it did not. */
+/** Returns the till's data beyond the figures, with defaults for fields that it did not send. */
 function headOf(row: ReceiptRow) {
   const { details } = row
   const isDeposit = row.type === 'DEPOSIT'
@@ -121,7 +121,7 @@ export function recordOf(
   }
 }
 
-/** What payments and TSE data of a receipt are read from. */
+/** The columns that payments and TSE data of a receipt are read from. */
 export type PaidRow = Pick<
   ReceiptRow,
   | 'details'

@@ -32,7 +32,7 @@ export const fieldsOf = (short: string, others = ''): Fields =>
     ...others.split(' ').flatMap((name) => (name === '' ? [] : [[name, false] as const])),
   ])
 
-/** Reads a value within a bound; no closures, which would be made for every field. */
+/** Reads a value within a bound; no closures, which would be created for every field. */
 type Read<T, Bound> = (value: unknown, bound: Bound) => T | Unreadable
 const NONE = undefined
 
@@ -41,9 +41,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Reads the fields of a pushed record one by one and collects refusals. Handwritten for speed: a
- * batch of 500 receipts takes a few milliseconds; the schemas that describe the records agree with
- * it by test. After a refusal a method returns a placeholder; `refusals` decides. A malformed field
- * that the record can do without counts as missing and is noted, as is a field of another name.
+ * batch of 500 receipts takes a few milliseconds; tests check that the schemas that describe the
+ * records agree with it. After a refusal a method returns a placeholder; `refusals` decides. A
+ * malformed field that the record can do without counts as missing and is noted, as is a field of
+ * another name.
  */
 export class RecordReader {
   readonly #record: Record<string, unknown>
@@ -173,7 +174,7 @@ export class RecordReader {
     return this.#optional(field, truthOf, NONE)
   }
 
-  /** Reads how many there were: a whole number of limited size. */
+  /** Reads a count: a whole number of limited size. */
   count(field: string): number {
     const value = this.whole(field)
     if (value > MOST_COUNTED) this.refuse(field, 'validation.tooBig', { maximum: MOST_COUNTED })
@@ -293,7 +294,7 @@ export class RecordReader {
     return null
   }
 
-  /** Refuses what was only noted: for records that have no other place for it. */
+  /** Turns the notes into refusals: for records that cannot store notes. */
   refuseNotes(): void {
     this.found.refuseNotes()
   }

@@ -29,7 +29,7 @@ export const withFound = (content: unknown, refusals: readonly FieldRefusal[]) =
     return found === undefined ? { ...refusal } : { ...refusal, found }
   })
 
-/** Returns what a rejected record says of itself: how people recognize it on paper. */
+/** Returns the data in a rejected record by which people recognize it on paper. */
 export function summaryOf(content: unknown): RejectionSummary {
   const value = (field: string) => valueAt(content, field)
   const number = value('number')

@@ -1,4 +1,4 @@
-/** What tells whether two records are the same receipt. */
+/** The fields that decide whether two records are the same receipt. */
 export interface Sameness {
   number: number
   /** Milliseconds */

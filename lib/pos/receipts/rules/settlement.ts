@@ -13,13 +13,13 @@ export interface SettlementRow {
 export const settlementOf = (row: SettlementRow | null): Settlement | null =>
   row && { reason: row.reason, as: row.as, settledByName: row.name, settledAt: instantOf(row.at) }
 
-/** What decides whether a receipt needs a person's word. */
+/** The fields that decide whether a receipt needs a person's explanation. */
 export interface NoticedReceipt {
   isFlagged: boolean
   tseState: (typeof TSE_STATES)[number]
 }
 
-/** Whether receipts may be settled: a regular one has nothing that anybody could explain. */
+/** Whether receipts may be settled: a regular one has nothing to explain. */
 export const settle = (receipts: readonly NoticedReceipt[]): Result<null, 'nothingToSettle'> =>
   receipts.every(({ isFlagged, tseState }) => isFlagged || tseState !== 'SIGNED')
     ? ok(null)

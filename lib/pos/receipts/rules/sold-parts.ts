@@ -15,7 +15,7 @@ export interface SoldProduct {
   isDeposit: boolean
 }
 
-/** What a line refers to by id: in lower case. */
+/** Lookups of the records that a line refers to; ids in lower case. */
 export interface SoldLookups {
   productOf: (productId: string) => SoldProduct | undefined
   /** The rate's own key of DSFinV-K. */
@@ -59,7 +59,7 @@ export interface SoldPart {
 
 /**
  * Returns the rows of a receipt's lines in order, with the net spread over them. Those of a
- * duplicate are no turnover.
+ * duplicate are not turnover.
  */
 export function soldParts(receipt: PushedReceipt, lookups: SoldLookups, isDuplicate = false): SoldPart[] {
   const isCounted = kindOf(receipt) === 'RECEIPT' && !isDuplicate
@@ -147,7 +147,9 @@ function defaultKey(vatRateId: string | null, vatRate: number, { ownKeyOf }: Sol
   return key !== null && (named === null || named === vatRate) ? key : (vatKeyOfPercentage(vatRate) ?? null)
 }
 
-/** Rounds the gross of each rate so that they add up to that of the line, if they do as sent. */
+/**
+ * Rounds the gross of each rate so that they add up to the line's gross, if the amounts sent do.
+ */
 function grossOfTaxes(taxes: readonly PushedTax[], sumGross: number): number[] {
   const rounded = taxes.map(({ gross }) => centsOfFine(gross))
   const sent = taxes.reduce((sum, { gross }) => sum + gross, 0)
@@ -176,8 +178,8 @@ const isUsual = (article: SoldArticle) =>
 const VERSION = 1
 
 /**
- * Returns the key of a line's row in the dictionary. What goes beyond the short form is appended,
- * only where it is not the usual: rows of older receipts are found again.
+ * Returns the key of a line's row in the dictionary. Fields beyond the short form are appended only
+ * if they differ from the usual value, so that rows of older receipts are found again.
  */
 export function canonicalArticle(article: SoldArticle): string {
   const { productId, name, productGroup, vatRateId, vatRate, productNumber } = article

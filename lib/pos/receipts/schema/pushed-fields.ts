@@ -14,8 +14,9 @@ import {
 } from '../rules/pushed-values'
 
 /**
- * Fields of what tills push, for the description and for validation. They accept exactly what the
- * fast reader accepts (`rules/record-reader.ts`), since both ask the same functions.
+ * Fields of the records that tills push, for the description and for validation. They accept
+ * exactly the values that the fast reader accepts (`rules/record-reader.ts`), since both use the
+ * same functions.
  */
 
 interface Described {

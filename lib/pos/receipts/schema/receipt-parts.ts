@@ -44,14 +44,14 @@ const customer = z.object({
   vatId: text,
 })
 
-/** What a till says of a receipt beyond its figures. */
+/** Data that a till sends about a receipt beyond its figures. */
 export const receiptHead = {
   kind: z.enum(RECEIPT_KINDS),
   kindName: z.string().nullable(),
   /** Of DEPOSIT and WITHDRAWAL. */
   businessCase: z.enum(MOVEMENT_CASES).nullable(),
   reason: z.string().nullable(),
-  /** Begin of the transaction; `createdAt` if the till did not say. */
+  /** Start of the transaction; `createdAt` if the till did not send it. */
   startedAt: z.string(),
   /** The name of the operator if the till sent no id. */
   operatorId: z.string().nullable(),
@@ -125,7 +125,7 @@ const subItem = z.object({
   vat: text,
 })
 
-/** What a till says of a line beyond the short form. */
+/** Data that a till sends about a line beyond the short form. */
 export const lineExtra = {
   position: z.string(),
   gtin: z.string().nullable(),

@@ -29,14 +29,14 @@ export type PushAnswer = z.output<typeof pushAnswer>
 /** A person's answer to a record that needed one, such as a flagged receipt. */
 export const settlement = z.object({
   reason: z.string(),
-  /** What a receipt was found to be; null if nobody said. */
+  /** What a receipt was found to be; null if not stated. */
   as: z.enum(SETTLED_AS).nullable(),
   settledByName: z.string(),
   settledAt: z.string(),
 })
 export type Settlement = z.output<typeof settlement>
 
-/** Receipts at once: as many as a page of the list has. */
+/** Maximum number of receipts at once: as many as a page of the list has. */
 const MOST_SETTLED = 100
 
 /** Receipts that are flagged or unsigned, and the reason. */
@@ -58,7 +58,7 @@ export const settleReceiptInput = z.strictObject({
 
 export const settledReceipt = z.object({ settlement })
 
-/** How many were not settled before. */
+/** Number of receipts that had not been settled before. */
 export const settledReceipts = z.object({ count: z.number() })
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() })
@@ -139,8 +139,8 @@ export type ReceiptRecord = z.output<typeof receiptRecord>
 export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedReceipt }
 
 /**
- * A record that a till pushed and that was refused. `contentLength` are the bytes of what it sent,
- * `contentDigest` tells contents apart.
+ * A record that a till pushed and that was refused. `contentLength` is the size of the content sent
+ * in bytes, `contentDigest` distinguishes contents.
  */
 export const listedRejection = z.object({
   id: z.uuid(),
@@ -149,7 +149,7 @@ export const listedRejection = z.object({
   status: z.enum(REJECTION_STATES),
   /** `found` is the refused value, if it is short plain text. */
   errors: z.array(fieldError.extend({ found: z.string().nullable() })),
-  /** As the record says, if it can be read. */
+  /** As stated in the record, if it can be read. */
   number: z.string().nullable(),
   at: z.string().nullable(),
   amount: z.string().nullable(),

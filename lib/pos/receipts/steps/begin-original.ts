@@ -1,8 +1,8 @@
 import { Original } from '../store/original'
 
 /**
- * Begins to keep the body of a push, of which the records are `list`. A caller within this process
- * passes values: their JSON is kept.
+ * Starts storing the body of a push, whose records are `list`. A caller within this process passes
+ * values: their JSON is stored.
  */
 export const beginOriginal = (
   sent: string | undefined,

@@ -7,7 +7,7 @@ import { insertRejections, placeOfTill } from '../store/rejections'
 
 /**
  * Stores a till's refused records for display, each content once, and notifies those responsible:
- * what was refused is missing from the books. Returns the number of new ones.
+ * refused records are missing from the books. Returns the number of new ones.
  */
 export async function keepRejections(
   { tx, ctx, enqueue }: StepScope,
@@ -26,7 +26,7 @@ export async function keepRejections(
     module: 'pos',
     storeId: till.storeId,
     everyStore: till.storeId === null,
-    // a till repeats what it was refused
+    // a till sends refused records again
     collects: true,
   } as const
   await writeNotifications({ tx, enqueue }, notice, ctx.now())

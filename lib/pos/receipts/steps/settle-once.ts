@@ -13,8 +13,9 @@ interface Word {
 }
 
 /**
- * Settles a record that is not yet; returns the settlement, and whether it is new: the same word
- * again changes nothing. Throws `conflict.stale` if somebody has settled it otherwise.
+ * Settles a record that has not been settled; returns the settlement, and whether it is new: the
+ * same settlement again changes nothing. Throws `conflict.stale` if another person has settled it
+ * differently.
  */
 export async function settleOnce(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,

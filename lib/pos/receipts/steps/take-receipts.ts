@@ -29,14 +29,14 @@ import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
 
 /**
  * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
- * pages go first.
+ * page requests go first.
  */
 const PIECE = 125
 
 /** The outcome for the records of a batch. */
 export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
   refused: RefusedRecord[]
-  /** Of what was stored now and before. */
+  /** Flags of the receipts stored now or before. */
   flags: ReadonlyMap<string, readonly ReceiptFlag[]>
 }
 
@@ -50,7 +50,7 @@ interface Batch {
 
 /**
  * Stores a till's receipts, each once: in any order, split in any way, and repeatedly. Refused ones
- * are returned, not stored. What customers owe by them is booked by tasks.
+ * are returned, not stored. The resulting claims on customers are booked by tasks.
  */
 export async function takeReceipts(
   { tx, ctx, enqueue }: StepScope,
@@ -113,13 +113,13 @@ export async function takeReceipts(
   }
 }
 
-/** A parsed piece of a batch and what the database says of it. */
+/** A parsed piece of a batch and its lookups in the database. */
 interface ReadPiece {
   placed: { id: string; receipt: PushedReceipt; digest: string; index: number }[]
   found: [products: Promise<void>, duplicates: Promise<Map<string, string>>]
 }
 
-/** Asks for what the database knows of a piece: before an earlier one is sent to be stored. */
+/** Queries the database about a piece, before an earlier one is sent to be stored. */
 function lookUp(intake: Intake, read: readonly ReadRecord<PushedReceipt>[]): ReadPiece {
   const idAt = idMaker(read.length)
   const placed = read.map(({ value, digest, index }) => {

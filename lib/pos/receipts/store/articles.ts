@@ -20,7 +20,7 @@ const PIECE = 'H87'
 
 /** The dictionary's rows for the lines of a push, each looked up once. */
 export class Articles {
-  /** The tenant's products by id in lower case; null for an id that is none of them. */
+  /** The tenant's products by id in lower case; null for an unknown id. */
   readonly #products = new Map<string, SoldProduct | null>()
   /** By form; null for a row that has yet to be created. */
   readonly #ids = new Map<string, number | null>()
@@ -39,7 +39,7 @@ export class Articles {
     const ids = new Set(lines.map(({ productId }) => productId?.toLowerCase() ?? ''))
     const missing = [...ids].filter((id) => UUID.test(id) && !this.#products.has(id))
     if (missing.length === 0) return
-    // before the answer: a later piece does not ask for them again
+    // set before the response, so that a later piece does not query them again
     for (const id of missing) this.#products.set(id, null)
     const rows = await this.tx.execute<{
       id: string

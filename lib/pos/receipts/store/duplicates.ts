@@ -35,8 +35,8 @@ export class Duplicates {
   /**
    * Returns the ids of the receipts that those of the next piece repeat, by the uuid of the
    * repeating one: earlier ones of the push, and stored ones of the till or of another with its
-   * serial number. One statement, which also waits for pushes of such tills; another one only if
-   * the push repeats itself.
+   * serial number. Uses one statement, which also waits for pushes of such tills, and another one
+   * only if the push repeats itself.
    */
   async find(piece: readonly PlacedReceipt[]): Promise<Map<string, string>> {
     if (piece.length === 0) return new Map()

@@ -22,7 +22,7 @@ export interface SoldPiece {
 export class Intake {
   readonly #articles: Articles
   readonly #duplicates: Duplicates
-  /** Where the bytes of the push will be kept. */
+  /** Id under which the bytes of the push will be stored. */
   readonly originalId = newId()
   readonly #origin: { deviceId: string; receivedAt: Date; originalId: string }
   readonly #waiting: { receipts: readonly NewReceipt[]; forms: string[] }[] = []
@@ -53,7 +53,7 @@ export class Intake {
 
   /**
    * Returns the lines of receipts as they are stored; for `enqueue`. Those of `duplicates` (uuids)
-   * are no turnover.
+   * are not turnover.
    */
   async resolve(
     receipts: readonly PushedReceipt[],

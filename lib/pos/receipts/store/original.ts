@@ -11,8 +11,8 @@ const inflated = promisify(inflateRaw)
 const LEVEL = 3
 
 /**
- * The body of a push, which is kept byte for byte. Deflated on another thread from the start, while
- * the records are read and stored.
+ * The body of a push, which is stored byte for byte. Deflated on another thread from the start,
+ * while the records are read and stored.
  */
 export class Original {
   readonly #content: Promise<Buffer>
@@ -32,7 +32,7 @@ export class Original {
   }
 }
 
-/** Returns the body of a push as it was sent; null if it was not kept. */
+/** Returns the body of a push as it was sent; null if it was not stored. */
 export async function originalOf(tx: TenantTx, id: string): Promise<string | null> {
   const [row] = await tx.execute<{ content: string }>(
     sql`select encode(content, 'base64') as content from pos_original where id = ${id}`,

@@ -10,7 +10,7 @@ import type { SoldPart } from '../rules/sold-parts'
 
 /** A receipt with the decisions made on arrival. */
 export interface NewReceipt {
-  /** Of `idMaker`. */
+  /** From `idMaker`. */
   id: string
   receipt: PushedReceipt
   /** Its lines, one row for each VAT rate. */
@@ -100,12 +100,12 @@ const RECEIPT: Columns<NewReceipt> = {
   duplicate_of: ['uuid', ({ duplicateOf }) => duplicateOf],
 }
 
-/** The usual value is the default of the function: nothing is cheaper to send than null. */
+/** The usual value is the default of the function: null is the cheapest value to send. */
 const unless = (usual: string, value: string): string | null => (value === usual ? null : value)
 
 const turnoverOf = (parts: readonly SoldPart[]) => parts.filter(({ article }) => article.isTurnover)
 
-/** Returns what was paid; of a cash movement with the sign that its type says. */
+/** Returns the amount paid; for a cash movement with the sign of its type. */
 function paidOf({ type, payments }: PushedReceipt): number {
   const paid = sumOf(payments, ({ amount }) => amount)
   if (type === 'DEPOSIT') return Math.abs(paid)

@@ -51,14 +51,14 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
   }))
 }
 
-/** A person's word on records of a kind. */
+/** A person's explanation of records of a kind. */
 interface Word {
   kind: (typeof SETTLED_KINDS)[number]
   reason: string
   as?: Settlement['as']
 }
 
-/** Settles records; returns how many nobody else has settled in the meantime. */
+/** Settles records; returns how many had not been settled by someone else in the meantime. */
 export async function settleOpenRecords(
   tx: TenantTx,
   ctx: Context,

@@ -10,10 +10,11 @@ import { receiptsToSettle } from '../store/settlements'
 
 /**
  * Settles one receipt that is flagged or unsigned: what it was found to be, and why. It stays as it
- * is; one that looks like another and is DISTINCT counts from now on, in every figure, and what a
- * customer owes by it is booked. The same again changes nothing. Throws notFound for one that the
- * caller does not see, `receipt.nothingToSettle` for a regular one, `receipt.notDuplicate` for one
- * that repeats no other, and `conflict.stale` if somebody has settled it otherwise.
+ * is; one that looks like another and is DISTINCT counts from now on, in every figure, and a
+ * resulting claim on a customer is booked. Repeating the same settlement changes nothing. Throws
+ * notFound for one that the caller does not see, `receipt.nothingToSettle` for a regular one,
+ * `receipt.notDuplicate` for one that repeats no other, and `conflict.stale` if another person has
+ * settled it differently.
  */
 export const settleReceipt = defineUseCase({
   name: 'receipt.settleOne',

@@ -6,7 +6,7 @@ import { noticedReceipts } from '../queries/noticed-receipts'
 
 /**
  * Notifies those responsible for the tills of the flagged and the unsigned receipts that arrived
- * yesterday and that nobody has settled: once per store, kind and day, however often it runs.
+ * yesterday and have not been settled: once per store, kind and day, however often it runs.
  */
 export const warnOfReceipts = defineUseCase({
   name: 'receipt.warn',

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@/db/tenant'
 import { raiseExported } from '../store'
 
-/** Keeps that everything TSEs signed until an instant has been exported. Never goes back. */
+/** Records that everything TSEs signed until an instant has been exported. Never moves it back. */
 export async function keepExported(
   tx: TenantTx,
   exported: readonly { tseId: string; until: Date }[],

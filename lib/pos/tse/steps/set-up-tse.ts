@@ -64,7 +64,7 @@ export async function disableTse(at: TseAtFiskaly): Promise<void> {
 /**
  * Returns the TSS; null for one that no longer signs, or was never created. One that was created
  * but is unknown is refused as lost: fiskaly reports deleted ones, so it belongs to another
- * organization and may go on signing.
+ * organization and may continue to sign.
  */
 async function signingTss({ access, tse }: TseAtFiskaly): Promise<FiskalyTss | null> {
   try {

@@ -9,9 +9,9 @@ import { aimTse, lockTill } from '../store'
 /**
  * Requests that a till's TSE be disabled, for good, by a task: it signs nothing from then on,
  * earlier signatures stay. Also for a deleted till. Throws notFound without a TSE, `tse.disabling`
- * while one is being disabled, unless that failed, and `tse.notExported` if
- * it may have signed since its last export: afterwards, its data are there only as long as fiskaly
- * keeps them. A caller may insist (`withoutExport`), which the log says.
+ * while one is being disabled, unless that failed, and `tse.notExported` if it may have signed
+ * since its last export: afterwards, its data exist only as long as fiskaly keeps them. A caller
+ * may insist (`withoutExport`), which is logged.
  */
 export const deleteTse = defineUseCase({
   name: 'tse.delete',

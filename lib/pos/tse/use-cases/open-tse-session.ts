@@ -17,7 +17,7 @@ import { readyTseOf, touchSession } from '../store'
 const SIGN_IN_MS = 15_000
 const RETRY_SECONDS = 60
 
-/** A token lasts for hours: a till that asks more often is out of order, or not the till. */
+/** A token lasts for hours: a till that requests one more often is faulty, or is not the till. */
 const LIMITS = { purpose: 'tseSession', perAccount: 20, perAddress: 500, windowMs: 15 * 60 * 1000 }
 
 /**

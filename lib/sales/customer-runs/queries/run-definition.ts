@@ -59,7 +59,7 @@ export interface RunDefinition<Options extends object, Input extends z.ZodType, 
    */
   undo?: { seconds: number; reason: string; begun: string }
   refusals: {
-    /** Another run of the company is in progress, or this one when it is to be resumed. */
+    /** Refusal if another run of the company, or the one to be resumed, is in progress. */
     underway: string
     notRunning: string
     nothingLeft: string

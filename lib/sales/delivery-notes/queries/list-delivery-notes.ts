@@ -94,7 +94,7 @@ export const deliveryNoteListPage = defineUseCase({
   },
 })
 
-/** What of the active company's delivery notes waits for an invoice; gross, as the list sums it. */
+/** Sums of the active company's unbilled delivery notes; gross, as in the list. */
 export const unbilledNotes = defineUseCase({
   name: 'deliveryNote.unbilled',
   mode: 'read',

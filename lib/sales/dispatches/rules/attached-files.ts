@@ -4,8 +4,8 @@ import type { MailAttachment } from '@/lib/services/mail/schema'
 
 /**
  * Returns the files of a document's mail. With XRechnung the XML is the invoice and goes first,
- * with the PDF to read; a ZUGFeRD PDF carries its XML. What was attached to the invoice follows, as
- * files that everybody can open, although an e-invoice holds it, too.
+ * with the PDF to read; a ZUGFeRD PDF carries its XML. Files attached to the invoice follow, so
+ * that everyone can open them, although an e-invoice contains them, too.
  */
 export function attachedFiles(
   format: EInvoiceFormat,

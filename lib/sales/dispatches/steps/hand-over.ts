@@ -4,7 +4,7 @@ import { writeMails, type OutgoingMail } from '@/lib/services/mail/steps/write-m
 import type { MailAttachment } from '@/lib/services/mail/schema'
 import type { Letter } from './write-letter'
 
-/** A document to hand over: the letter, its files, and whom a failure is told. */
+/** A document to hand over: the letter, its files, and who is notified of a failure. */
 interface HandOver {
   /** Addresses of the channel, each once. */
   recipients: readonly string[]
@@ -15,18 +15,18 @@ interface HandOver {
 }
 
 /**
- * A way on which documents reach their recipients. Mail is the first; an access point of Peppol
- * would be another, with its own addresses (`electronicAddress`) and states.
+ * A way for documents to reach their recipients. Mail is the first; a Peppol access point would be
+ * another, with its own addresses (`electronicAddress`) and states.
  */
 export interface Channel {
   /**
-   * Hands a document over, within the transaction of its sending. Returns an id per recipient, in
-   * their order, by which its state is read.
+   * Hands over a document within the transaction of its sending. Returns an id per recipient, in
+   * their order, for reading the state.
    */
   hand: (scope: StepScope, handOver: HandOver) => Promise<string[]>
-  /** Hands over again what has failed; false for any other state. */
+  /** Hands over a failed one again; false for any other state. */
   repeat: (scope: StepScope, id: string) => Promise<boolean>
-  /** Takes back what has not left yet. Returns the ids of these. */
+  /** Takes back those that have not been sent yet. Returns their ids. */
   withdraw: (scope: StepScope, ids: readonly string[]) => Promise<string[]>
 }
 

@@ -21,8 +21,8 @@ export const deductionsOf = (tx: TenantTx, finalId: string): Promise<StoredAdvan
   advancesWhere(tx, sql`d.invoice_id = ${finalId}`)
 
 /**
- * Returns the customer's booked advances that no final invoice deducts but `finalId`, paid or not,
- * by date; those that are credited in full are left out.
+ * Returns the customer's booked advances that no final invoice other than `finalId` deducts, paid
+ * or not, by date; those credited in full are left out.
  */
 export async function deductibleAdvances(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export function recordOfAdvance({ vat, openAmount, ...advance }: StoredAdvance):
   }
 }
 
-/** Most advances that are read at once. */
+/** Maximum number of advances read at once. */
 const MOST = 200
 
 async function advancesWhere(tx: TenantTx, where: SQL): Promise<StoredAdvance[]> {

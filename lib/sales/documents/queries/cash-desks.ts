@@ -5,7 +5,7 @@ import type { TenantTx } from '@/db/tenant'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { isOffered, type PayingDesk } from '../rules/cash-desk'
 
-/** Returns the cash desks of a company, by name; those of tills have none. */
+/** Returns the cash desks of a company, by name. */
 export async function payingDesks(tx: TenantTx, companyId: number): Promise<PayingDesk[]> {
   const { id, name, kind, isActive } = cashDesk
   const rows = await tx

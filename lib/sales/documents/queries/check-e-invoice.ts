@@ -13,10 +13,10 @@ import { invalidPlace } from '../steps/refuse-invalid-xml'
 import { findDocument } from '../store'
 import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
 
-/** What the e-invoice of an invoice would be, or is. */
+/** The e-invoice that an invoice would have, or has. */
 export const invoiceCheck = z.object({
   eInvoice: z.object({
-    /** What the customer wants; of a booked invoice what it has. */
+    /** The format the customer wants; for a booked invoice, the one it has. */
     format: z.enum(E_INVOICE_FORMATS),
     required: z.boolean(),
     reason: z.enum(NEED_REASONS),

@@ -87,8 +87,8 @@ const CUSTOMER = {
 }
 
 /**
- * Returns a partner as documents copy it that are written for it as the supplier: with its supplier
- * number, paid by transfer, and without the terms that it has as a customer.
+ * Returns a partner as copied by documents that are written for it as the supplier: with its
+ * supplier number, paid by transfer, and without the terms that it has as a customer.
  */
 const asSupplier = (partner: DocumentCustomer): DocumentCustomer => ({
   ...partner,

@@ -7,12 +7,12 @@ import { countedTask, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import type { ReadScope } from '@/lib/server/core/use-case'
 
-/** Drafts that nobody has changed for longer are reported. */
+/** Drafts unchanged for longer are reported. */
 const UNTOUCHED_DAYS = 14
 
 /**
- * Condition that document `d` is a draft that nobody has changed for two weeks, whatever its date:
- * one that is written today for October is not forgotten.
+ * Condition that document `d` is a draft unchanged for two weeks, whatever its date: one dated in
+ * the future is reported, too.
  */
 export const isUntouchedDraft = (now: Date): SQL =>
   sql`d.status = 'DRAFT' and d.updated_at < ${addDays(businessDay(now), -UNTOUCHED_DAYS)}::date::timestamp at time zone 'Europe/Berlin'`
@@ -31,7 +31,7 @@ export async function countDocuments(
   return Number(row?.count ?? 0)
 }
 
-/** Counts drafts that nobody has changed for two weeks. */
+/** Counts drafts unchanged for two weeks. */
 export const oldDrafts = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
   countDocuments(scope, family, isUntouchedDraft(scope.ctx.now()))
 

@@ -151,7 +151,7 @@ const COMPANY = {
     where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
 }
 
-/** All that a position is, but its place and what it credits. */
+/** The columns of a position except its place and what it credits. */
 const {
   tenantId: _t,
   position: _p,
@@ -206,7 +206,7 @@ export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<Draft
   return { row, issuer: supplier ? writingFor(supplier, issuer) : issuer, rates, deductions, ...parts }
 }
 
-/** Returns how a supplier is taxed, whose invoice the company writes. */
+/** Returns the taxation of a supplier whose invoice the company writes. */
 async function taxationOf(tx: TenantTx, id: string): Promise<Pick<Issuer, 'smallBusiness'>> {
   const { smallBusiness } = businessPartner
   const [row] = await tx.select({ smallBusiness }).from(businessPartner).where(eq(businessPartner.id, id))

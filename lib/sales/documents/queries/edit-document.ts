@@ -36,7 +36,7 @@ export interface EditorSetting {
   /** Date of the latest booked document of the range: an earlier date requires confirmation. */
   lastBookedDate: string | null
   useGrossPrice: boolean
-  /** § 19 UStG, of who supplies: the company, or the supplier whose invoice it writes. */
+  /** § 19 UStG, of the supplying party: the company, or the supplier whose invoice it writes. */
   smallBusiness: boolean
   /** § 24 UStG, of that supplier; false for a company, whose products have its rates. */
   isFlatRate: boolean
@@ -139,7 +139,7 @@ async function draftSetting(
   return { ...setting, ...taxation, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
 }
 
-/** Returns the taxation of who supplies: the company, or the supplier whose invoice it writes. */
+/** Returns the taxation of the supplying party: the company, or the supplier it writes for. */
 function taxationOf(
   family: DocumentFamily,
   customer: DocumentCustomer | null,
@@ -166,7 +166,7 @@ export const documentCustomer = defineUseCase({
   },
 })
 
-/** How a supplier is taxed, whose invoices the company writes. */
+/** Taxation of a supplier whose invoices the company writes. */
 export interface SupplierTaxation {
   smallBusiness: boolean
   /** § 24 UStG. */

@@ -73,7 +73,7 @@ export async function withCredits(tx: TenantTx, companyId: number, documentId: s
   return rows.map(({ id }) => id)
 }
 
-/** Returns what was credited of each position of an invoice. */
+/** Returns the credited part of each position of an invoice. */
 export async function creditedOf(tx: TenantTx, invoiceId: string): Promise<Map<string, Credited>> {
   const { quantity, price, isAmount } = documentPosition
   const rows = await tx

@@ -38,8 +38,8 @@ export async function frozenPrintModel(tx: TenantTx, documentId: string): Promis
 }
 
 /**
- * Returns the XML of a booked document of the active company as kept; null where it has none. The
- * policy of documents hides those of others.
+ * Returns the stored XML of a booked document of the active company; null if it has none. The
+ * policy of documents hides those of other companies.
  */
 export async function keptEInvoice(tx: TenantTx, documentId: string) {
   const [row] = await tx

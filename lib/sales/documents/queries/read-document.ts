@@ -29,8 +29,8 @@ type PaymentRow = Selected<typeof PAYMENT>
 type Related = DocumentRecord['related']
 
 /**
- * Whole rows as selections, compiled once; the query builder would do so with each of their columns
- * each time.
+ * Whole rows as selections, compiled once: the query builder would compile every column for each
+ * query.
  */
 const DOCUMENT = {
   ...getTableColumns(document),
@@ -131,7 +131,7 @@ const advancesOf = async (tx: TenantTx, { id, kind, invoiceType }: Row) =>
 
 const paymentsFrom = (id: string) => sql`from payment where document_id = ${id} order by created_at, id`
 
-/** Returns the payments of what a customer owes. */
+/** Returns the payments of a claim on a customer. */
 export async function readPayments(tx: TenantTx, id: string): Promise<DocumentRecord['payments']> {
   const payments = await selectRows(tx, PAYMENT, paymentsFrom(id))
   const claimsPaid = await paidForClaimsBy(tx, id)
@@ -151,7 +151,7 @@ function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
 
 /**
  * Returns originals, cancellations, credits, the invoice of a delivery note or the delivery notes
- * of an invoice, its offer, and for an offer all papers made from it.
+ * of an invoice, its offer, and for an offer all documents made from it.
  */
 async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
   const relatedIds = [row.cancellationOf, row.cancelledBy, row.invoiceId, row.offerId].filter(

@@ -98,8 +98,8 @@ export interface ListedItem {
 }
 
 /**
- * Products of positions, and what price lists give the customer for them: for prices that follow
- * the customer, the quantity and the day in the editor.
+ * Products of positions with the rules of the customer's price lists for them: lets prices in the
+ * editor follow the customer, the quantity and the day.
  */
 export const listedProducts = defineUseCase({
   name: 'document.listedProducts',

@@ -6,8 +6,8 @@ import type { Draft } from './draft'
 const WITHOUT_ADVANCES: readonly VatCategory[] = ['K', 'G', 'AE']
 
 /**
- * Returns why an advance or a final invoice may not be booked: an advance of 0.00 or less, of
- * sales to abroad or by § 13b UStG; a final invoice without advances, or with one that is not
+ * Returns why an advance or a final invoice may not be booked: an advance of 0.00 or less, for
+ * sales abroad or under § 13b UStG; a final invoice without advances, or with one that is not
  * paid in full (§ 14 (5) sentence 2 UStG: it deducts what was received).
  */
 export function advanceRefusal({ row, positions, sums, deductions = [] }: Draft): Refusal | null {

@@ -5,14 +5,14 @@ import type { Upload } from '@/lib/domain/upload'
 import { unprintableCharacters } from '@/lib/services/print/rules/printable'
 import type { Attachment } from '@/lib/sales/e-invoices/rules/invoice'
 
-/** A file for an invoice; mail servers take about 25 MB, and its XML repeats it a third longer. */
+/** A file for an invoice; mail servers accept about 25 MB, and the XML holds it a third larger. */
 export const INVOICE_FILE_UPLOAD: Upload = {
   path: '/invoices/{id}/attachments',
   maxBytes: 4_000_000,
   tooLarge: 'invoice.attachmentTooLarge',
 }
 
-/** Most files of an invoice, and most bytes of all together. */
+/** Maximum number of files of an invoice, and of bytes of all together. */
 export const INVOICE_FILES_MAX = 10
 export const INVOICE_BYTES_MAX = 6_000_000
 
@@ -51,7 +51,7 @@ export function addedFile(
   return sum > INVOICE_BYTES_MAX ? refused('attachmentsTooLarge') : ok({ name, type })
 }
 
-/** Returns what two files of an invoice may not share: BR-DE-22 ignores the case. */
+/** Returns the key that must be unique within an invoice: BR-DE-22 ignores case. */
 export const fileKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const refused = (code: string, params: Record<string, string | number> = {}) =>

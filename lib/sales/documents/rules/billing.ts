@@ -32,7 +32,7 @@ export interface BilledDeliveries {
   positions: DraftPosition[]
   /** Days of delivery, for the invoice's service period; empty without delivery notes. */
   period: Partial<ServicePeriod>
-  /** Where all of them went; null for the customer's address, or several. */
+  /** The address of all of them; null for the customer's own, or if there are several. */
   delivery: DeliveryAddress | null
   /** Their rebates on the whole, in the invoice's pricing. */
   notes: RebatedNote[]
@@ -234,8 +234,8 @@ export function withDeliveryNotes(
 }
 
 /**
- * The address follows the delivery notes: where all of them went, else none, since each is named by
- * its own paper. One that people typed stays.
+ * The address follows the delivery notes: the one shared by all, otherwise none, since each note
+ * states its own. A typed address stays.
  */
 function deliveryWith({ row, deliveryNotes }: DraftSource, added: readonly (DeliveryAddress | null)[]) {
   const billed = [...deliveryNotes.values()].map(({ delivery }) => delivery)

@@ -29,7 +29,7 @@ export interface BookingSource extends DraftSource {
   issuer: Issuer
   customer: BookedCustomer
   rates: ReadonlyMap<string, NamedRate>
-  /** The files of an invoice, for its e-invoice and the list of them on paper. */
+  /** The files of an invoice, for its e-invoice and the printed list. */
   files?: readonly Attachment[]
 }
 
@@ -88,8 +88,8 @@ export function unlessRefused(booking: Booking): Result<Booking, Refusal> {
 }
 
 /**
- * Returns the XML of a document as it will be, but for its number and the contents of its files,
- * which are text to a schema; null for a Stornorechnung, which is never refused.
+ * Returns the XML of a document as it will be, except for its number and the contents of its files,
+ * which a schema sees only as text; null for a Stornorechnung, which is never refused.
  */
 export function unnumberedEInvoice({ draft, printModel, files }: Booking): WrittenEInvoice | null {
   if (draft.row.kind === 'CANCELLATION') return null
@@ -101,7 +101,7 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   /** Absent for cancellations and credits, which collect nothing. */
   customer?: Pick<BookedCustomer, 'mandate' | 'eInvoice' | 'supplier'>
   files?: readonly Attachment[]
-  /** Of the counter document of a Gutschrift. */
+  /** For the counter document of a Gutschrift. */
   supplier?: PrintSupplier | null
   /** For a cancellation or credit: that of the original, whose format it has. */
   correctedEInvoice?: PrintEInvoice | undefined
@@ -169,7 +169,7 @@ function selfBillingOf(
   })
 }
 
-/** Only invoices have one; what is written for a supplier always has. */
+/** Only invoices can have one; a document written for a supplier always does. */
 function wishedEInvoice(
   { kind }: Pick<Draft['row'], 'kind'>,
   { eInvoice: { format, endpoint } }: Pick<BookedCustomer, 'eInvoice'>,

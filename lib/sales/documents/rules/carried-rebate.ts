@@ -3,7 +3,7 @@ import { hasRebate, NO_REBATE, type Rebate } from '@/lib/domain/rebate'
 import type { RateSum } from '@/lib/domain/vat'
 import type { DocumentFields, DraftPosition } from './document-fields'
 
-/** A delivery note as far as its rebate on the whole goes along to its invoice. */
+/** A delivery note with the rebate on the whole that its invoice takes over. */
 export interface RebatedNote extends Rebate {
   id: string
   /** The order that it delivers. */
@@ -58,7 +58,7 @@ interface Removal {
 
 /**
  * Returns the rebate of a draft invoice after some of its delivery notes were removed: that of the
- * kept ones, unless it is another than theirs. A percentage stays for other goods.
+ * kept ones, unless the draft had a rebate of its own. A percentage stays for other goods.
  */
 export function rebateWithout(row: Rebate, { billed, kept, hasOtherGoods }: Removal): Rebate {
   const before = rebateOfNotes(billed)

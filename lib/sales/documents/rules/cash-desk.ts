@@ -31,9 +31,9 @@ export const isOffered = ({ isTill, isActive }: PayingDesk): boolean => !isTill 
 /**
  * Returns the desk that a payment of an invoice goes through: the named one, else the only one of
  * the company that is kept by hand, unless it is an open drawer: money that never lay in it would
- * lower its takings. Null without such a desk, without money, and for money that is no cash.
- * Refused at `cashDeskId`: none is named although there are several, it is none of the
- * company, it is a till's, or the money is no cash or no euro.
+ * lower its takings. Null without such a desk, without money, and for money that is not cash.
+ * Refused at `cashDeskId` if none is named although there are several, if it is not one of the
+ * company's or is a till's, or if the money is not cash or not in euros.
  */
 export function chosenDesk(
   { paymentMethod, cashDeskId, amount, currency }: CashPayment,
@@ -54,7 +54,7 @@ export function chosenDesk(
 
 /**
  * Returns whether the book of a locked desk takes a payment. Refused at `date` or `cashDeskId`, the
- * fields that people have: the amount of money that goes out follows from what was paid.
+ * fields users can change: the amount of money that goes out follows from what was paid.
  */
 export function deskTakes(
   desk: CashBookState,

@@ -101,7 +101,8 @@ export function counterBooking(
 
 /**
  * The company as it is now, except for § 19 UStG: a counter document states VAT, or none, as its
- * invoice did. What an e-invoice demands and the company has deleted since is as it was.
+ * invoice did. Fields that an e-invoice requires and the company has since deleted keep the values
+ * of the invoice.
  */
 function taxedAs({ issuer, printModel }: CounterSource): Issuer {
   const { smallBusiness } = printModel?.seller ?? issuer

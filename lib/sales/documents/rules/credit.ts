@@ -19,7 +19,7 @@ export interface NewCredit {
 
 interface CreditSource extends CounterSource {
   positions: readonly BookedPosition[]
-  /** What was credited earlier, by position. */
+  /** The amounts credited earlier, by position. */
   creditedPositions: ReadonlyMap<string, Credited>
 }
 

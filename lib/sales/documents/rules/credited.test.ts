@@ -30,7 +30,7 @@ function invoice(positions: BookedPosition[], useGrossPrice = false, rebate = NO
 
 let count = 0
 const newId = () => `n${++count}`
-/** What is credited once these lines are. */
+/** The credited amounts once these lines are credited. */
 const credited = (of: Creditable, lines: readonly CreditLine[]) => {
   const all = new Map(of.credited)
   for (const line of lines) {

@@ -5,14 +5,14 @@ import type { DocumentSums, RateSum } from '@/lib/domain/vat'
 import { lineSum, type PricedDraft, pricePart, withStoredRate } from './pricing'
 import type { BookedPosition, SummedPosition } from './document-fields'
 
-/** What was credited of a position. Both have the sign of what was billed. */
+/** The credited part of a position. Both values have the sign of the billed ones. */
 export interface Credited {
   quantity: QuantityMillis
   /** Gross or net like the invoice's prices, before the rebate of the whole invoice. */
   amount: Cents
 }
 
-/** An invoice's positions, and what was credited of them so far. */
+/** An invoice's positions, and the parts of them credited so far. */
 export interface Creditable {
   useGrossPrice: boolean
   sumGross: Cents
@@ -108,7 +108,7 @@ function checkLines(invoice: Creditable, lines: readonly CreditLine[]): Result<n
   return ok(null)
 }
 
-/** Whether a number other than 0 has the sign of another, and is no larger. */
+/** Whether a number other than 0 has the sign of another, and is not larger. */
 export const isPart = (part: number, whole: number): boolean =>
   part * whole > 0 && Math.abs(part) <= Math.abs(whole)
 
@@ -129,7 +129,7 @@ function withLines(credited: Creditable['credited'], lines: readonly CreditLine[
 /** Printed below the name of the goods. */
 const REDUCTION = 'Preisnachlass'
 
-/** A position that stands for an amount of another one. */
+/** A position that credits an amount of another one. */
 const reduction = (position: BookedPosition, amount: Cents): BookedPosition => ({
   ...position,
   description: REDUCTION,
@@ -142,7 +142,7 @@ const reduction = (position: BookedPosition, amount: Cents): BookedPosition => (
   isAmount: true,
 })
 
-/** What is credited by quantity, position by position; then what is by amount. */
+/** The sums credited by quantity, position by position, then those credited by amount. */
 function worth(
   { positions, useGrossPrice, rebate }: Creditable,
   credited: Creditable['credited'],

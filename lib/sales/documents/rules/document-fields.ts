@@ -117,7 +117,7 @@ export interface DraftPosition {
   originId?: string
   /** For a credit: a reduction of the price, not a quantity. */
   isAmount?: boolean
-  /** For an offer: in no sum, of its own accord or instead of another position. */
+  /** For an offer: in no sum, either optional or an alternative to another position. */
   isOptional?: boolean
   alternativeTo?: string | null
   /** The position of an offer that this one delivers or bills. */
@@ -144,7 +144,7 @@ export interface Deduction {
   date: string
   /** Day of its last payment; null if there is none. */
   paidOn: string | null
-  /** Paid in full, and nothing beyond. */
+  /** Paid in full and not overpaid. */
   isPaid: boolean
   /** What is left of it after credits, by rate. */
   vat: readonly VatSum[]

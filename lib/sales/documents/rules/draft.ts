@@ -68,7 +68,7 @@ export function changedDraft(
 
 /**
  * Refuses proposals outside of offers, those that are texts or deposits, and an alternative without
- * a firm position in whose place it could come.
+ * a firm position that it could replace.
  */
 export function proposalRefusal(
   { kind }: Pick<DocumentFields, 'kind'>,

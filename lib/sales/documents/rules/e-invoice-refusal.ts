@@ -14,7 +14,7 @@ export interface WrittenEInvoice {
   xml: string
 }
 
-/** Writes the XML of a document with its number and files; null where it has no e-invoice. */
+/** Writes the XML of a document with its number and files; null if it has no e-invoice. */
 export function writtenEInvoice(
   model: PrintModel,
   files: readonly Attachment[] = [],
@@ -30,7 +30,7 @@ const profileOf = (format: PrintEInvoice['format']) => (format === 'ZUGFERD' ? '
 
 /**
  * Returns every rule that the document's e-invoice would break, at the field of the editor that
- * causes it; `seller.…` are fields of the company. Empty where it has no e-invoice.
+ * causes it; `seller.…` are fields of the company. Empty if it has no e-invoice.
  */
 export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
   if (!model.eInvoice) return []
@@ -42,7 +42,7 @@ export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
     }),
     params: { rule: finding.rule },
   }))
-  // several rules may want the same of one field
+  // several rules may require the same of one field
   return [...grouped(found, ({ path, code }) => `${path} ${code}`).values()].flatMap(([first]) => first ?? [])
 }
 
@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'seller.endpoint': 'seller.electronicAddress',
 }
 
-/** What XRechnung wants of the seller, who is the supplier: their texts there. */
+/** XRechnung's findings on the seller, with their texts if the seller is the supplier. */
 const LACKS_OF_SUPPLIER: Readonly<Record<string, string>> = {
   'eInvoice.companyLacks.contactPhone': 'selfBilled.lacks.contactPhone',
   'eInvoice.companyPhone': 'selfBilled.lacks.contactPhone',
@@ -89,7 +89,7 @@ const LACKS_OF_SUPPLIER: Readonly<Record<string, string>> = {
 }
 
 /**
- * Of a Gutschrift the seller is the supplier, and the buyer the company. Null for findings on
+ * For a Gutschrift, the seller is the supplier and the buyer is the company. Null for findings on
  * neither.
  */
 function ofSupplier({ path, code }: Finding): { path: string; code: string } | null {

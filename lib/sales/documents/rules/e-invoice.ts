@@ -23,8 +23,8 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
  * has as many decimals as that needs, so that nothing is ever rounded a second time (BR-CO-10,
  * BR-CO-15, PEPPOL-R120). Rebates are allowances: of lines before their net, of the document
  * between the lines and the net of each rate. A Gutschrift is 389, in which the supplier sells to
- * the company; what takes it back is one with negative amounts, since 384 would name the supplier
- * as its writer.
+ * the company; its reversal is another 389 with negative amounts, since 384 would name the supplier
+ * as the issuer.
  */
 export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)
@@ -69,7 +69,7 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   }
 }
 
-/** BT-10 is never empty: XRechnung demands it (BR-DE-15), also of what the buyer itself writes. */
+/** BT-10 is never empty: XRechnung requires it (BR-DE-15), even of a buyer's own document. */
 function referenceOf({ leitwegId, buyerReference, order, customer, supplier, seller }: PrintModel): string {
   const given = leitwegId || buyerReference || order?.number || customer.customerNumber
   return given || (supplier ? seller.name : '')
@@ -79,7 +79,7 @@ const isAdvanceInvoice = ({ kind, stage }: PrintModel) => kind === 'INVOICE' && 
 
 const NO_DAY = { from: null, until: null }
 
-/** What a Storno or credit reverses, or the advances of a final invoice. */
+/** The invoice that a Storno or credit reverses, or the advances of a final invoice. */
 function precedingOf({ original, deductions = [] }: PrintModel): EInvoice['preceding'] {
   return original ? [original] : deductions.map(({ number, date }) => ({ number, date }))
 }
@@ -103,9 +103,9 @@ function typeCodeOf(model: PrintModel): EInvoice['typeCode'] {
 }
 
 /**
- * Notes: why it corrects another, the words that the law demands of rates that state no reason of
- * their own (§ 24 UStG), what the shop wrote, and the other texts of the paper: before the law the
- * XML is the invoice.
+ * Notes: the reason of a correction, the wording that the law requires for rates without a reason
+ * of their own (§ 24 UStG), the shop's own texts, and the other texts of the printed document: in
+ * law, the XML is the invoice.
  */
 function notesOf(model: PrintModel): string[] {
   const advance = model.advance ? [NOTE_TEXTS.advance] : []
@@ -140,7 +140,7 @@ function paymentOf(model: PrintModel, extra: PrintEInvoice): Payment {
   }
 }
 
-/** BR-DE-18: Skonto in lines of its own, each closed; the sentence after it. */
+/** BR-DE-18: Skonto on a line of its own, ended by a line break; the sentence follows. */
 function termsOf(terms: PrintPaymentTerms): string {
   const { discountDays, discountPercent, discountDate, dueDate } = terms
   const percent = formatDecimal(basisPointsOf(discountPercent), 2)
@@ -153,7 +153,7 @@ function termsOf(terms: PrintPaymentTerms): string {
  * the same.
  */
 function breakdownOf({ vat, positions, seller }: PrintModel): VatBreakdown[] {
-  // a credit omits rates whose sums are zero, which BR-S-01 wants to see
+  // a credit omits rates whose sums are zero, which BR-S-01 requires
   const zeros = positions
     .filter((position) => isItem(position) && !vat.some((rate) => rateKey(rate) === rateKey(position)))
     .map(({ vatRate, vatCategory }) => ({ ...NO_SUM, vatRate, vatCategory }))

@@ -1,4 +1,4 @@
-/** The words of each note, on paper and in e-invoices. */
+/** The text of each note, in print and in e-invoices. */
 export const NOTE_TEXTS = {
   advance: 'Diese Rechnung gilt für Leistungen, die noch nicht ausgeführt sind (Vorausrechnung).',
   exempt: 'Umsatzsteuerfreie Leistung',

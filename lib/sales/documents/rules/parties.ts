@@ -60,12 +60,12 @@ interface EInvoiceWish {
   endpoint: ElectronicAddress | null
 }
 
-/** What is known of a partner as a supplier whose invoices the company writes. */
+/** Data of a partner as a supplier whose invoices the company writes. */
 export interface SupplierFacts {
   isSupplier: boolean
   /** Supplier number; '' for none. */
   number: string
-  /** Since when that is agreed; null if it is not. */
+  /** Day of the agreement; null if there is none. */
   agreedOn: string | null
   taxNumber: string
   /** § 24 UStG: a farmer who bills the average rates. */
@@ -131,8 +131,8 @@ export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
 }
 
 /**
- * Returns the company as it writes for this supplier: its prices and paper, but the taxation of who
- * supplies (§ 14 (2) UStG). A small business states no VAT (§ 19, § 14c UStG).
+ * Returns the company as it writes for this supplier: with its own prices and letterhead, but the
+ * supplier's taxation (§ 14 (2) UStG). A small business states no VAT (§ 19, § 14c UStG).
  */
 export function writingFor(supplier: Pick<DocumentCustomer, 'smallBusiness'>, issuer: Issuer): Issuer {
   const { smallBusiness } = supplier

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/domain/business-date'
 import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
 import { sumOf, type Cents } from '@/lib/domain/money'
 
-/** Days before an invoice that it may have been paid in advance: earlier ones are slips. */
+/** Days before its date that an invoice may have been paid: an earlier day is a typing error. */
 const EARLIEST = 366
 
 /** The amounts of a payment, in cents. */
@@ -56,15 +56,15 @@ export function discountGranted(invoice: Payable, date: string): Cents {
 
 /**
  * The maximum of further Skonto and write-offs, in cents. Less than the open amount if money was
- * paid back to the customer before: what they owe of it is no turnover that could shrink.
+ * paid back to the customer before: what they owe of it is not turnover that could be reduced.
  */
 export const reducible = ({ claim, reduced }: Payable): Cents => Math.max(0, claim - reduced)
 
 /**
  * Returns what is wrong with a payment; null if it is valid. Money may exceed the open amount and
- * becomes a credit; Skonto and write-offs may not. A day more than a year before the invoice is a
- * slip. Skonto counts from the invoice date and is taken
- * at most once. `today` is a business date.
+ * becomes a credit; Skonto and write-offs may not. A day more than a year before the invoice is
+ * taken for a typing error. Skonto counts from the invoice date and is taken at most once. `today`
+ * is a business date.
  */
 export function problemOfPayment(
   payment: TypedPayment,

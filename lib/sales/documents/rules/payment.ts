@@ -17,7 +17,7 @@ export interface NewPayment {
   writeOff?: string | undefined
   reason?: string | undefined
   paymentMethod: PaymentMethod
-  /** For cash: the cash desk that gets it; without one the only one. */
+  /** For cash: the cash desk that receives it; by default the only one. */
   cashDeskId?: string | null | undefined
   /** Intended although nothing is open. */
   overpayment?: boolean | undefined
@@ -41,8 +41,8 @@ interface Payment {
  * Returns a payment if it may be recorded. If nothing is open, only an intended `overpayment` is
  * accepted (`payment.nothingOpen`), so that a repeated request is not booked twice. An invoice of
  * 0.00 or less takes no payment. A receipt on account takes no write-off: its till has taxed it, so
- * the till's return takes it back. A cancelled invoice takes what is owed on it, without Skonto or
- * write-off: its turnover is taken back already.
+ * the till's return reverses it. A cancelled invoice takes what is owed on it, without Skonto or
+ * write-off: its turnover is already reversed.
  */
 export function newPayment(
   settled: Settled,

@@ -41,7 +41,7 @@ export const amountsOf = (all: readonly Amounts[]): Amounts => ({
   gross: centsText(sumOf(all.map(({ gross }) => centsOf(gross)))),
 })
 
-/** Returns what all advances of a document bill of the rates with this key, net in cents. */
+/** Returns the net cents that all advances bill at the rates with this key. */
 export const deductedNetOf = ({ deductions = [] }: Pick<PrintModel, 'deductions'>, key: string): number =>
   sumOf(
     deductions.flatMap(({ vat }) =>

@@ -128,7 +128,7 @@ export interface PrintModel {
   serviceDateEnd: string | null
   /** Bills a future supply; missing on documents booked before the field existed. */
   advance?: boolean
-  /** An Abschlagsrechnung or a Schlussrechnung, or what corrects one; missing on any other. */
+  /** For an Abschlagsrechnung or Schlussrechnung, or a correction of one; missing on any other. */
   stage?: Stage
   /** Of a final invoice: already taken off the sums; missing without any. */
   deductions?: readonly PrintDeduction[]
@@ -172,16 +172,16 @@ export interface PrintModel {
   showPrices: boolean
   /** Names of the files that go with it. */
   attachments?: readonly string[]
-  /** What its XML needs beyond the paper; missing where it has none. */
+  /** Data that its XML needs and the print does not; missing if it has no XML. */
   eInvoice?: PrintEInvoice
   /** The XML that the PDF carries; added when it is rendered, like the logo. */
   xml?: string
 }
 
-/** What a Gutschrift names of its supplier besides the address (§ 14 (4) no. 2 UStG). */
+/** Details of the supplier on a Gutschrift, in addition to the address (§ 14 (4) no. 2 UStG). */
 export interface PrintSupplier {
   taxNumber: string
-  /** The account that is paid to. */
+  /** The account that receives the payment. */
   iban: string
   bic: string
   accountHolder: string
@@ -196,7 +196,7 @@ export interface PrintEInvoice {
   seller: { phone: string; mail: string; endpoint: Endpoint | null }
   /** The customer, or the supplier. */
   buyer: { endpoint: Endpoint | null }
-  /** Of a direct debit, complete or not; the account in full, as BR-DE-31 demands. */
+  /** For a direct debit, complete or not; the account in full, as BR-DE-31 requires. */
   debit: DirectDebit | null
 }
 

@@ -2,7 +2,7 @@ import { basisPointsOf, centsOf, centsText, priceOf, sumOf } from '@/lib/domain/
 import type { PrintModel, PrintRebate } from './print-model'
 import type { PrintedDocument, PrintedPosition } from './printed-document'
 
-/** Returns the rebate on the whole; null for none, also of a percentage too small for a cent. */
+/** Returns the rebate on the whole; null for none, or if a percentage comes to less than a cent. */
 export function rebateOn({ vat, rebatePercent }: PrintedDocument): PrintModel['rebate'] | null {
   const shares = vat.map(({ rebate }) => centsOf(rebate))
   if (shares.every((share) => share === 0)) return null

@@ -30,7 +30,7 @@ export interface PrintSource {
   mandate: Mandate | null
   /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
-  /** Of a Gutschrift. */
+  /** For a Gutschrift. */
   supplier?: PrintSupplier | null
   eInvoice?: Pick<PrintEInvoice, 'format' | 'buyer'> | null
   /** Names of its files. */
@@ -41,7 +41,7 @@ export interface PrintSource {
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
 
-/** What is printed as the document has it. */
+/** Fields printed unchanged. */
 const sameOn = ({ sumNet, sumVat, sumGross, notePublic, showPrices }: PrintedDocument) => ({
   sumNet,
   sumVat,
@@ -206,7 +206,7 @@ function printPosition(
 }
 
 /**
- * § 24 UStG: rate and amount are shown with the words of the law. Exemptions state
+ * § 24 UStG: rate and amount are shown with the wording of the law. Exemptions state
  * their reason.
  */
 function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
@@ -226,7 +226,7 @@ function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['r
 const REVERSE_CHARGE = 'Steuerschuldnerschaft des Leistungsempfängers'
 
 /**
- * Returns the rate's own reason; for reverse charge always with the words prescribed by § 14a (5)
+ * Returns the rate's own reason; for reverse charge always with the wording prescribed by § 14a (5)
  * UStG. Null: the category's text.
  */
 function exemptionNote(

@@ -35,6 +35,6 @@ export interface Unprintable {
   field: PrintedText
   /** Number of the position, counted from 1; otherwise 0. */
   line: number
-  /** Characters that no font has, separated by blanks. */
+  /** Characters that no font has, separated by spaces. */
   characters: string
 }

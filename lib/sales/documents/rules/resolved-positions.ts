@@ -209,10 +209,11 @@ function depositFor(
 export type OfferedPosition = Pick<DraftPosition, 'id' | 'productId'>
 
 /**
- * Returns the entered positions with what only the stored ones know: a deposit moved from a till
- * may have no product that says so, a position taken from an offer refers to it, and an unchanged
- * price has its origin. One that becomes another product is what that is. One that is not stored
- * may refer to a position of `offered` with its product, such as one that was removed and put back.
+ * Returns the entered positions with the traits that only stored ones have: a deposit moved from a
+ * till may have no product that marks it, a position taken from an offer refers to it, and an
+ * unchanged price keeps its origin. A position with another product takes that product's traits. A
+ * position that is not stored may refer to one of `offered` with the same product, such as one that
+ * was removed and put back.
  */
 export function withStoredTraits(
   inputs: readonly WrittenPosition[],

@@ -12,7 +12,7 @@ const FULL_KEY = 1
 /** Supplies within Germany; others have rules of their own for who owes the VAT. */
 const DOMESTIC: readonly string[] = ['S', 'Z', 'E']
 
-/** Returns what paper and XML name of the supplier besides its address. */
+/** Returns the supplier's details in print and XML other than its address. */
 export const printSupplier = ({
   taxNumber,
   iban,
@@ -35,7 +35,7 @@ interface SelfBilling {
 /**
  * Returns what prevents a Gutschrift, each at its field, in the order of the page: it must be
  * agreed beforehand (§ 14 (2) sentence 2 UStG), name both parties with the supplier's number (§ 14
- * (4)), and state the VAT that the supplier owes, no other (§ 14c). What a supplier owes is none.
+ * (4)), and state the VAT that the supplier owes, no other (§ 14c). The sum must be positive.
  */
 export function selfBillingIssues(billing: SelfBilling): FieldRefusal[] {
   const { row, sumGross, company } = billing

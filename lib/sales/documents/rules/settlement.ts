@@ -20,7 +20,7 @@ export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'p
   paymentGroupId?: string | null
   reverses?: string
   adjusts?: string
-  /** The till's receipt that moves the money, and how people see it. */
+  /** The till's receipt that moves the money, and its displayed name. */
   receiptId?: string
   receiptName?: string
   /** The cash desk that the money goes through. */

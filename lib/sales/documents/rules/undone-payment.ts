@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { reductionsInForce, type Reduction } from './reduction'
 import type { EnteredPayment, PaymentEntry } from './settlement'
 
-/** A till's receipt that moves money, and how people see it. */
+/** A till's receipt that moves money, and its displayed name. */
 export interface ReceiptRef {
   receiptId: string
   receiptName: string

@@ -11,7 +11,7 @@ import {
 } from './printed-texts'
 
 /**
- * Returns all texts of a document with characters that no font of ours can print; such a document
+ * Returns all texts of a document with characters that none of our fonts can print; such a document
  * must not be booked.
  */
 export function unprintableTexts({ positions, delivery, ...texts }: PrintedTexts): Unprintable[] {

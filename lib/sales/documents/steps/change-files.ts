@@ -7,7 +7,7 @@ import { addedFile, fileKey, type InvoiceFile, type NewFile } from '../rules/att
 import { copyFile, deleteFile, insertFile } from '../store'
 import { lockDraft } from './load-document'
 
-/** Adds a file to a draft. Throws `document.notDraft`, and `invoice.…` for a file that may not. */
+/** Adds a file to a draft. Throws `document.notDraft`, and `invoice.…` for a refused file. */
 export async function addFile(scope: StepScope, id: string, file: NewFile): Promise<InvoiceFile> {
   const { tx, ctx } = scope
   const { companyId } = await lockDraft(scope, { family: 'INVOICE', id })

@@ -57,7 +57,7 @@ export async function lockOwed(
   return seen(await lockClaim(tx, ctx.companyId, id), version)
 }
 
-/** Refuses what is not there, or not as the caller has seen it. */
+/** Refuses a missing document, and one that has changed since the caller saw it. */
 function seen<Row extends ClaimRow | DocumentRow>(row: Row | null, version: number | undefined): Row {
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', staleCode(row))
@@ -81,7 +81,7 @@ export async function lockBilled({ tx, ctx }: StepScope, positions: readonly Dra
 }
 
 /**
- * A caller who still sees a draft that has since been booked gets that reason, not the stale one.
+ * A caller who still sees a draft that has since been booked gets that reason, not `stale`.
  */
 const staleCode = (row: Pick<ClaimRow, 'status'>) =>
   row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft'
@@ -96,7 +96,7 @@ export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<Dra
 interface ChosenAdvances {
   ids: readonly string[]
   customerId: string
-  /** The final invoice that may deduct them already. */
+  /** The final invoice that may already deduct them. */
   finalId: string | null
 }
 

@@ -4,8 +4,8 @@ import { log } from '@/lib/server/start/log'
 import type { WrittenEInvoice } from '../rules/e-invoice-refusal'
 
 /**
- * Returns the place at which an e-invoice would break the official schema, and logs it: a fault of
- * ours that no rule foresaw. Null if it would not, or there is none.
+ * Returns the place at which an e-invoice would break the official schema, and logs it: a bug that
+ * no rule covers. Null if the XML is valid, or there is none.
  */
 export async function invalidPlace(written: WrittenEInvoice | null): Promise<string | null> {
   const breach = written && (await schemaBreach(written.xml))

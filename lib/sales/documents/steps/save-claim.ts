@@ -2,8 +2,8 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { insertDocument, updateDocument, type NewDocument } from '../store'
 
 /**
- * Saves what a customer owes by something other than a written document, which needs no number,
- * print model or VAT of its own; as every document it begins as a draft.
+ * Saves a customer's debt from something other than a written document, which needs no number,
+ * print model or VAT of its own; like every document it begins as a draft.
  */
 export async function saveClaim(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,

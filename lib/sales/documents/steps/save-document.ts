@@ -33,7 +33,7 @@ export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise
   const { row, positions, sums } = draft
   const now = ctx.now()
   const billed = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
-  // fields of a copied original
+  // not inherited from the original of a copy
   const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
   const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
   await insertDocument(tx, { ...row, ...unbooked, ...made })

@@ -11,7 +11,7 @@ import { bookInput, type DocumentRecord } from '../schema'
 import { loadCustomer, loadDraft } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
-/** What else a booking writes, in its transaction; returns its audit entry. */
+/** Further writes of a booking, in its transaction; returns their audit entry. */
 type Afterwards<Answer> = (scope: WriteScope, booked: Answer) => Promise<AuditEntry>
 
 /**

@@ -92,7 +92,7 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
   }
 }
 
-/** Returns what the positions of a draft are resolved from, with these products. */
+/** Returns the sources for resolving the positions of a draft, with these products. */
 async function sourcesOf(tx: TenantTx, bundle: DraftBundle, productIds: readonly string[]): Promise<Sources> {
   const { customerId, companyId, family } = bundle.row
   const [products, listRules] = await Promise.all([

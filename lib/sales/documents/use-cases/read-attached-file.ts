@@ -19,7 +19,7 @@ export const readAttachedFile = defineUseCase({
   },
 })
 
-/** Returns a file of an invoice by its own id; rejects where there is none. */
+/** Returns a file of an invoice by its own id; rejects if there is none. */
 export const storedDocumentFile = (
   tenantId: string,
   id: string,

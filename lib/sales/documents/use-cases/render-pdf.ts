@@ -50,6 +50,6 @@ export const readEInvoice = defineUseCase({
   },
 })
 
-/** Returns the XML of a booked document; rejects where it has none. */
+/** Returns the XML of a booked document; rejects if it has none. */
 export const storedEInvoice = (tenantId: string, id: string): Promise<Uint8Array> =>
   execute(readEInvoice, systemContext(tenantId, 'document.readEInvoice', AREAS), { id })

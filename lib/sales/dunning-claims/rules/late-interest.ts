@@ -5,7 +5,7 @@ import { dailyInterest, sumOf, type BasisPoints, type Cents } from '@/lib/domain
 /** Percentage points above the base rate if no consumer is involved (§ 288 Abs. 2 BGB). */
 const ABOVE_BASE: BasisPoints = 900
 
-/** Verzugspauschale of a claim against a debtor who is no consumer (§ 288 Abs. 5 BGB). */
+/** Verzugspauschale of a claim against a debtor who is not a consumer (§ 288 Abs. 5 BGB). */
 export const LUMP_SUM: Cents = 4_000
 
 /** An overdue invoice with the amounts that settled it. */

@@ -6,7 +6,7 @@ const TOLERANCE: Cents = 1
 
 /**
  * Returns an allowance of an amount in cents; null for none. Its percentage is stated only if it
- * gives the amount: rates are rounded together, and of gross prices net amounts are.
+ * gives the amount: rates are rounded together, and net amounts of gross prices are rounded.
  */
 export function allowanceOf(
   amount: Cents,

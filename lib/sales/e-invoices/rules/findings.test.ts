@@ -19,7 +19,7 @@ if (!line || !rate) throw new Error('no line')
 const address = { line1: 'Lager 7', line2: '', zipCode: '', city: '', country: 'DE' }
 const attachment = { id: '1', fileName: 'Lieferschein.pdf', mime: 'application/pdf', base64: 'AA==' }
 
-/** Rule, text, path of the finding, and what is wrong. */
+/** Rule, text and path of the finding, and the faulty fields. */
 const VIOLATIONS: readonly [string, string, string, Partial<EInvoice>][] = [
   ['BR-06', 'eInvoice.companyLacks.name', 'seller.name', { seller: { ...seller, name: '' } }],
   ['BR-07', 'eInvoice.customerLacks.name', 'buyer.name', { buyer: { ...buyer, name: '' } }],

@@ -6,8 +6,8 @@ import { partyFindings } from './party-findings'
 import type { Profile } from './profile'
 
 /**
- * Returns what the rules of EN 16931 and, for its profile, of XRechnung 3.0.2 find, as far as they
- * concern what the model can say. The number is not looked at: it is taken last.
+ * Returns the findings of the rules of EN 16931 and, for its profile, of XRechnung 3.0.2, as far as
+ * they concern the contents of the model. The number is not checked: it is taken last.
  */
 export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
   return [
@@ -123,7 +123,7 @@ const isSameRate = (one: Rate, other: Rate) =>
 const isGivenBy = ({ amount, of }: Allowance) =>
   of === null || Math.abs(shareOf(centsOf(of.base), basisPointsOf(of.percent)) - centsOf(amount)) <= TOLERANCE
 
-/** PEPPOL-R120: what price and quantity may differ from the line's net, in cents. */
+/** PEPPOL-R120: maximum difference of price × quantity from the line's net, in cents. */
 const TOLERANCE: Cents = 2
 const PRICE_DECIMALS = 12
 const QUANTITY_DECIMALS = 3
@@ -140,7 +140,7 @@ function productOf(price: string, quantity: string): Cents {
   return Number((2n * product + half) / (2n * perCent))
 }
 
-/** BR-CO-17: what the VAT of a rate may differ from its net × percentage, in cents. */
+/** BR-CO-17: maximum difference of a rate's VAT from its net × percentage, in cents. */
 const VAT_TOLERANCE: Cents = 99
 
 function sumFindings({ lines, vat, totals, allowances }: EInvoice): Finding[] {

@@ -9,7 +9,7 @@ export interface EInvoice {
   number: string
   typeCode: TypeCode
   issueDate: string
-  /** Null where nothing is to be paid. */
+  /** Null if nothing is to be paid. */
   dueDate: string | null
   currency: 'EUR'
   /** BT-10: the Leitweg-ID of authorities. */
@@ -112,7 +112,7 @@ export interface VatBreakdown extends Rate {
 /** A rebate (Rabatt), net; negative on a Storno, and on lines with a negative sum. */
 export interface Allowance {
   amount: string
-  /** Percentage and the net that it is taken of; null where they do not give the amount. */
+  /** Percentage and the net it applies to; null if they do not give the amount. */
   of: { percent: string; base: string } | null
 }
 

@@ -34,15 +34,15 @@ export interface Need {
   reason: NeedReason
 }
 
-/** § 27 (38) UStG: until then paper and PDF are allowed to everybody. */
+/** § 27 (38) UStG: until then everyone may use paper and PDF. */
 const FIRST_DUTY = '2027-01-01'
-/** … and until then to companies of at most 800,000 € turnover in the year before. */
+/** … and until then companies with at most 800,000 € turnover in the year before. */
 const GENERAL_DUTY = '2028-01-01'
 
 /**
  * Returns whether the law demands an e-invoice, and why. In 2027 it depends on the turnover of
- * 2026, which Kontor does not know: `BY_TURNOVER` is required, and its text says who is exempt.
- * Authorities want XRechnung by laws of their own.
+ * 2026, which Kontor does not know: `BY_TURNOVER` is required, and its text states who is exempt.
+ * Authorities require XRechnung under laws of their own.
  */
 export function needOf({ buyer, categories, ...supply }: Supply): Need {
   const isGerman = [supply.sellerCountry, buyer.country].every(

@@ -59,7 +59,7 @@ function sellerOfXrechnung({ contact, address, endpoint }: Seller): Finding[] {
 }
 
 const MIN_DIGITS = 3
-/** As BR-DE-28: one @, no dot or blank beside it. */
+/** As BR-DE-28: one @, no dot or blank next to it. */
 const MAIL = /^[^@\s]+@[^@.\s]+(\.[^@.\s]+)+$/
 
 /** BR-DE-8 to BR-DE-11, PEPPOL-R010. */

@@ -95,7 +95,7 @@ const allowanceOf = ({ amount, of }: Allowance): Record<string, Node | null> => 
   'ram:Reason': ALLOWANCE.reason,
 })
 
-/** BR-O-05, BR-O-06: what is not taxable has no rate. */
+/** BR-O-05, BR-O-06: a line that is not taxable has no rate. */
 const percentOfLine = ({ category, percent }: Rate) => (category === 'O' ? '' : percent)
 
 function agreementOf(invoice: EInvoice): Node {
@@ -152,7 +152,7 @@ function addressOf(address: Address): Node {
 
 function deliveryOf({ delivery, despatchNumber, buyer }: EInvoice): Node {
   const { from, until } = delivery
-  // the schema demands this element, the rules that it is not empty: an advance states no day
+  // the schema requires this element, and the rules that it is not empty: an advance states no day
   const party = delivery.party ?? (from === null ? buyer : null)
   const day = until ?? from
   return {
@@ -160,7 +160,7 @@ function deliveryOf({ delivery, despatchNumber, buyer }: EInvoice): Node {
       'ram:Name': party.name,
       'ram:PostalTradeAddress': addressOf(party.address),
     },
-    // of a period the last day
+    // for a period, its last day
     'ram:ActualDeliverySupplyChainEvent': day === null ? null : { 'ram:OccurrenceDateTime': date(day) },
     'ram:DespatchAdviceReferencedDocument': { 'ram:IssuerAssignedID': despatchNumber },
   }
@@ -200,7 +200,7 @@ function settlementOf(invoice: EInvoice): Node {
       'ram:GrandTotalAmount': totals.gross,
       'ram:DuePayableAmount': totals.due,
     },
-    // the schema takes one, EN 16931 several: the lines of a final invoice name every advance
+    // the schema allows one, EN 16931 several: the lines of a final invoice name every advance
     'ram:InvoiceReferencedDocument': invoice.preceding.slice(-1).map((original) => ({
       'ram:IssuerAssignedID': original.number,
       'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': compactDay(original.date) },

@@ -192,7 +192,7 @@ const allowanceOf = ({ amount, of }: Allowance): Record<string, Node | null> => 
   'cbc:BaseAmount': of && euros(of.base),
 })
 
-/** BR-O-05, BR-O-06: what is not taxable has no rate. */
+/** BR-O-05, BR-O-06: a line that is not taxable has no rate. */
 const categoryOfLine = ({ category, percent }: Rate): Node => ({
   'cbc:ID': category,
   'cbc:Percent': category === 'O' ? '' : percent,

@@ -4,8 +4,8 @@ import { refuseTooMany } from '../steps/daily-limit'
 import { findByDigest } from '../store'
 
 /**
- * The id of the active company's invoice with the same bytes, before they are read. Throws
- * `incomingInvoice.tooMany` for a new file beyond the company's 2,000 a day.
+ * The id of the active company's invoice with the same bytes, looked up before the file is read.
+ * Throws `incomingInvoice.tooMany` for a new file beyond the company's 2,000 a day.
  */
 export const findKnownFile = defineUseCase({
   name: 'incomingInvoice.known',

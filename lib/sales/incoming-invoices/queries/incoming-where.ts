@@ -19,7 +19,7 @@ interface Filters {
 
 const ARRIVAL = sql`(i.received_at at time zone 'Europe/Berlin')::date`
 
-/** Skonto that the payments of an invoice took, in cents. */
+/** Skonto taken by the payments of an invoice, in cents. */
 export const TAKEN = sql`(select coalesce(sum(p.discount), 0) from incoming_payment p
   where p.tenant_id = i.tenant_id and p.invoice_id = i.id)`
 

@@ -63,7 +63,7 @@ export async function findOwnNumber(
   return row?.id ?? null
 }
 
-/** Whether a document that the company wrote was taken back, or takes another one back. */
+/** Whether a document that the company wrote was reversed, or reverses another one. */
 export async function isTakenBack(tx: TenantTx, documentId: string): Promise<boolean> {
   const isCounter = ne(document.kind, 'SELF_BILLED')
   const [row] = await tx

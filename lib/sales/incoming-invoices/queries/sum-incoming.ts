@@ -11,7 +11,7 @@ import { grantedOn, openDiscount } from '../rules/discount'
 import type { IncomingSum } from '../schema'
 import { incomingWhere, TAKEN } from './incoming-where'
 
-/** Invoices that are summed; a company with more unpaid ones has other worries. */
+/** Maximum number of invoices summed; no company is expected to have more unpaid ones. */
 const SUMMED_MAX = 20_000
 
 interface Row extends Record<string, unknown> {
@@ -26,9 +26,9 @@ interface Row extends Record<string, unknown> {
 const { state, urgency, supplierId } = listFields(dueInvoiceList)
 
 /**
- * Sums of what is to be paid per currency, over all unpaid invoices that match the filters of the
- * list: open, and with the Skonto that a payment today may take. What an open payment file pays is
- * open, but not to be paid today. Invoices without a currency are in euro.
+ * Amounts to be paid per currency, over all unpaid invoices that match the filters of the list:
+ * open, and less the Skonto that a payment today may take. Invoices in an open payment file are
+ * open, but not to be paid today. Invoices without a currency are in euros.
  */
 export const sumIncomingInvoices = defineUseCase({
   name: 'incomingInvoice.sums',

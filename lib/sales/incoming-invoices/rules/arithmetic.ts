@@ -23,8 +23,8 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 }
 const RULES_OF_CATEGORY: Readonly<Record<string, string>> = { K: 'BR-IC', L: 'BR-AF', M: 'BR-AG' }
 
 /**
- * Returns what does not add up when the invoice is worked out again (BR-CO-10 to -17, the sums of
- * each VAT rate, the lines). Sums that are missing are not compared.
+ * Returns the differences found by recalculating the invoice (BR-CO-10 to -17, the sums of each VAT
+ * rate, the lines). Missing sums are not compared.
  */
 export function checkArithmetic(invoice: ReadInvoice): Finding[] {
   return [...checkTotals(invoice), ...checkVat(invoice), ...checkLines(invoice)]
@@ -37,7 +37,7 @@ const amountsOf = (invoice: ReadInvoice) => {
 
 const distance = (a: ExactSum, b: ExactSum): ExactSum => (a > b ? a - b : b - a)
 
-/** Returns the sentence on a difference: by how much, stated, worked out. */
+/** Returns the sentence on a difference: its size, the stated and the calculated amount. */
 function deviation(what: string, { stated, due }: { stated: ExactSum; due: ExactSum }, invoice: ReadInvoice) {
   const money = amountsOf(invoice)
   const by = money(distance(stated, due))

@@ -14,7 +14,7 @@ interface EmbeddedFile {
 }
 
 /**
- * Returns a file that an invoice contains. Content that is no base64 counts as missing.
+ * Returns a file that an invoice contains. Content that is not base64 counts as missing.
  */
 export function attachmentOf({ name, type, content }: EmbeddedFile, index: number): ReadAttachment {
   const compact = content?.replace(/\s+/g, '') ?? ''
@@ -26,8 +26,8 @@ export function attachmentOf({ name, type, content }: EmbeddedFile, index: numbe
 }
 
 /**
- * Returns name and type of a file as plain text; of a long name its end, which tells the kind. A
- * nameless file is called by its place.
+ * Returns name and type of a file as plain text; for a long name only its end, which shows the kind
+ * of file. A file without a name is named by its position.
  */
 export const labelOf = (name: string | null, type: string | null, index: number) => ({
   fileName: wellFormed(inPlain(name ?? '').slice(-NAME_MAX)) || `Anhang ${index + 1}`,

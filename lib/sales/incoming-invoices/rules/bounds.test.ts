@@ -6,7 +6,7 @@ import { labelOf } from './attachment'
 
 const read = async (text: string) => withoutBytes(await readFile(bytesOf(text)))
 
-/** Findings that say what was cut, with their fields. */
+/** Findings that report a cut, with their fields. */
 const cutIn = (findings: readonly { code: string; path: string }[]) =>
   findings.filter(({ code }) => code.startsWith('too')).map(({ path }) => path)
 

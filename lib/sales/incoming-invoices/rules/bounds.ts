@@ -2,20 +2,20 @@ import { errorAt, warningAt, type Finding } from './finding'
 import type { InvoiceFields, Party } from './record'
 import { cut } from './text'
 
-/** Longest texts of a record, in characters; people may type as much. */
+/** Maximum lengths of a record's texts, in characters; the same as for typed ones. */
 const NUMBER_MAX = 100
 const NAME_MAX = 200
 const PAYMENT_REFERENCE_MAX = 140
-/** Longer than any address may be, so that a cut one is none. */
+/** Longer than any address may be, so that a cut one is not a valid address. */
 const MAIL_MAX = 320
 const LINE_NAME_MAX = 1_000
 const MESSAGE_MAX = 500
 
 const PAYMENT_CODES_MAX = 20
-/** Most lines and most findings of a record. */
+/** Maximum number of lines, and of findings, of a record. */
 const ROWS_MAX = 500
 
-/** Returns what cuts texts and rows, and adds findings that say so. */
+/** Returns functions that cut texts and rows, and add findings that report it. */
 function cutting(findings: Finding[]) {
   const bound = (text: string | null, maximum: number, path: string, what: string) => {
     if (text === null || text.length <= maximum) return text
@@ -92,7 +92,7 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
   }
 }
 
-/** Returns the first findings; if they are too many, the last one says how many more there are. */
+/** Returns the first findings; if there are too many, the last one states how many more. */
 export function boundedFindings(findings: readonly Finding[]): Finding[] {
   const isCut = findings.length > ROWS_MAX
   const kept = findings

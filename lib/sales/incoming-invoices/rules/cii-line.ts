@@ -66,7 +66,7 @@ export function ciiAllowance(element: XmlElement, path: string, fields: Fields):
   }
 }
 
-/** Reads costs of transport and the like, which EXTENDED and ZUGFeRD 1.0 name apart. */
+/** Reads transport costs and the like, which EXTENDED and ZUGFeRD 1.0 state separately. */
 export function ciiServiceCharge(element: XmlElement, path: string, fields: Fields): ReadAllowance {
   const tax = elementAt(element, 'AppliedTradeTax')
   return {

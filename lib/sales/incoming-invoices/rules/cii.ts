@@ -129,7 +129,7 @@ function paymentTerms(settlement: XmlElement | null, fields: Fields) {
 
 const DAYS = /^\d{1,3}(?:\.0*)?$/
 
-/** Skonto of a part of the sum (a basis of its own) is left to people. */
+/** Skonto on part of the sum (a basis of its own) is left to people. */
 function structuredDiscount(terms: XmlElement, fields: Fields) {
   if (elementAt(terms, 'BasisAmount')) return { discountDays: null, discountPercent: null }
   const period = elementAt(terms, 'BasisPeriodMeasure')

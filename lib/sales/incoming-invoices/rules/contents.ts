@@ -38,7 +38,7 @@ function checkKind({ profile, syntax, guideline, currency }: ReadInvoice): Findi
   return found
 }
 
-/** Fields that EN 16931 requires, with its rule and what is said if they are missing. */
+/** Fields that EN 16931 requires, with its rule and the message if they are missing. */
 const REQUIRED = [
   ['number', 'BR-02', 'Die Rechnungsnummer fehlt.'],
   ['invoiceDate', 'BR-03', 'Das Rechnungsdatum fehlt.'],
@@ -81,11 +81,11 @@ function checkCategories({ vat }: ReadInvoice): Finding[] {
 /** Codes of UNTDID 1001 that EN 16931 counts as credit notes (its code list, BT-3). */
 const CREDIT_CODES = '81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' ')
 
-/** Whether the sums lower what is owed: a credit note by its root or type code. */
+/** Whether the sums reduce the amount owed: a credit note by its root or type code. */
 export const isCredit = ({ typeCode, isCreditNote }: Pick<ReadInvoice, 'typeCode' | 'isCreditNote'>) =>
   isCreditNote || CREDIT_CODES.includes(typeCode ?? '')
 
-/** Fields of the parties that XRechnung requires, with its rule and what is said. */
+/** Fields of the parties that XRechnung requires, with its rule and the message. */
 const REQUIRED_OF_PARTIES = [
   ['seller', 'city', 'BR-DE-3', 'Der Ort des Lieferanten fehlt'],
   ['seller', 'zipCode', 'BR-DE-4', 'Die PLZ des Lieferanten fehlt'],

@@ -7,7 +7,7 @@ export interface Decimal {
 }
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/
-/** Digits of a number; more is no amount of an invoice. */
+/** Maximum digits of a number; no amount of an invoice has more. */
 const DIGITS_MAX = 24
 
 export const ZERO: Decimal = { units: 0n, scale: 0 }
@@ -48,13 +48,13 @@ export const centsOfQuotient = (value: Decimal, divisor: Decimal): ExactSum =>
 /** Returns a decimal rounded to cents, half away from zero. */
 export const centsOfDecimal = (value: Decimal): ExactSum => centsOfQuotient(value, ONE)
 
-/** Whether a decimal has more than two digits behind the point, other than zeros. */
+/** Whether a decimal has more than two digits after the point, ignoring trailing zeros. */
 export const isFinerThanCents = (value: Decimal): boolean =>
   value.scale > 2 && value.units % power(value.scale - 2) !== 0n
 
 export const equalDecimals = (a: Decimal, b: Decimal): boolean => plus(a, negated(b)).units === 0n
 
-/** Returns wire text without needless zeros: "19", "7.8", "-0.125". */
+/** Returns wire text without trailing zeros: "19", "7.8", "-0.125". */
 export function decimalText({ units, scale }: Decimal): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')

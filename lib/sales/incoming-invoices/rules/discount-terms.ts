@@ -9,8 +9,8 @@ interface DiscountTerms {
 const STRUCTURED = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#(BASISBETRAG=)?/
 
 /**
- * Returns the first Skonto of structured payment terms; null where none is written. Terms in free
- * words are left to people, and so is Skonto of a part of the sum (BASISBETRAG).
+ * Returns the first Skonto of structured payment terms; null if there is none. Terms in free text
+ * are left to people, and so is Skonto on part of the sum (BASISBETRAG).
  */
 export function discountTerms(paymentTerms: string | null): DiscountTerms {
   const [, days, percent, basis] = STRUCTURED.exec(paymentTerms ?? '') ?? []

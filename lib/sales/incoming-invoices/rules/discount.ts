@@ -17,11 +17,11 @@ type StatedTerms = Pick<
 >
 type Terms = StatedTerms & Pick<IncomingInvoiceRecord, 'openAmount' | 'payments'>
 
-/** Rates finer than two decimals are finer than any terms that people agree on: left to them. */
+/** Rates with more than two decimals are finer than any agreed terms, and left to people. */
 const rateOf = (percent: string) => parseDecimal(percent, 2)
 
 /**
- * Returns the Skonto as the invoice states it, whatever was paid since: of the gross sum, or
+ * Returns the Skonto as the invoice states it, whatever was paid since: on the gross sum, or
  * without an amount for credits and very fine rates. Null if it grants none.
  */
 export function statedDiscount(
@@ -39,12 +39,12 @@ export function statedDiscount(
   }
 }
 
-/** Skonto of an invoice and what is open of it, in cents, as columns keep them. */
+/** Skonto of an invoice and its open amount, in cents, as stored in columns. */
 export interface KeptTerms {
   discountUntil: string | null
   /** As the invoice states it; null without one. */
   discount: Cents | null
-  /** Sum of the Skonto that its payments took. */
+  /** Sum of the Skonto taken by its payments. */
   taken: Cents
   open: Cents
 }
@@ -58,8 +58,8 @@ export function discountColumns(terms: StatedTerms): Pick<KeptTerms, 'discountUn
 }
 
 /**
- * Returns the Skonto that may still be taken: the stated one less what earlier payments took, at
- * most what is open. Null if there is none.
+ * Returns the Skonto that may still be taken: the stated one less that of earlier payments, at most
+ * the open amount. Null if there is none.
  */
 export function openDiscount(terms: KeptTerms): Pick<Discount, 'until' | 'amount'> | null {
   const { discountUntil, discount, taken, open } = terms

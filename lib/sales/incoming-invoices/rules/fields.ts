@@ -6,7 +6,7 @@ import { cut } from './text'
 
 const LONG_TEXT = 5_000
 
-/** Reads typed values and collects what is malformed; such a value is null. */
+/** Reads typed values and collects findings on malformed ones, which become null. */
 export interface Fields {
   readonly findings: Finding[]
   amount: (element: XmlElement | null, path: string) => Decimal | null
@@ -41,7 +41,7 @@ export function fieldsOf(): Fields {
   }
 }
 
-/** Returns text that people wrote, at most so long that a page can show it. */
+/** Returns text that people wrote, cut to a length that a page can show. */
 export const longText = (text: string | null): string | null => text && cut(text, LONG_TEXT)
 
 /** Returns the texts of elements, each once. */
@@ -49,6 +49,6 @@ export const textsOf = (elements: readonly XmlElement[]): string[] => [
   ...new Set(elements.flatMap((element) => textOf(element) ?? [])),
 ]
 
-/** Returns lines of an address in one. */
+/** Returns the lines of an address as one line. */
 export const inOneLine = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(', ') || null

@@ -1,4 +1,4 @@
-/** What a file is by its bytes. Its name and its declared type are ignored. */
+/** The kind of a file by its bytes. Its name and its declared type are ignored. */
 export type FileKind = 'xml' | 'pdf' | 'jpeg' | 'png'
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
@@ -7,7 +7,7 @@ const BEGINNINGS: readonly (readonly [FileKind, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', [0xff, 0xd8, 0xff]],
 ]
-/** Programs put other bytes before a PDF; readers look for its mark within these. */
+/** Programs put other bytes before a PDF; readers look for its signature within this many. */
 const PDF_WITHIN = 1_024
 const PDF_MARK = ascii('%PDF-')
 /** Byte order marks, NUL of UTF-16, and white space: what may precede the first `<`. */

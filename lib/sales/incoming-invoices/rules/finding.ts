@@ -1,8 +1,8 @@
 import type { Severity } from '../words'
 
-/** What is wrong with an invoice, as its receiver reads it. */
+/** A fault of an invoice, as shown to its receiver. */
 export interface Finding {
-  /** The rule of EN 16931, XRechnung or Peppol where one says it, else our own name. */
+  /** The rule of EN 16931, XRechnung or Peppol if there is one, otherwise a name of our own. */
   code: string
   severity: Severity
   /** The field of the record; empty for the whole document. */

@@ -9,19 +9,19 @@ import type { ReadInvoice } from './read-invoice'
 import { recordOf, type InvoiceFields } from './record'
 import { isUbl, readUbl } from './ubl'
 
-/** An invoice of XML: what it states, and everything found wrong with it. */
+/** An invoice read from XML: its contents, and everything found wrong with it. */
 export interface InvoiceOfXml {
   invoice: ReadInvoice
   fields: InvoiceFields
   findings: Finding[]
 }
 
-/** Most files within an invoice's XML. */
+/** Maximum number of files within an invoice's XML. */
 const ATTACHMENTS_MAX = 100
 
 /**
  * Reads and checks an invoice by the root of its document; null for other documents. The sums are
- * checked with every line, the record keeps so many as a page can show.
+ * checked with every line; the record keeps as many lines as a page can show.
  */
 export function invoiceOfXml(root: XmlElement): InvoiceOfXml | null {
   const fields = fieldsOf()

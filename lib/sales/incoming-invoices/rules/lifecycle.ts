@@ -10,13 +10,13 @@ export interface StepFacts {
   openAmount: number
   /** Whether the company wants checking and approving by two people. */
   fourEyes: boolean
-  /** Whether the acting person is the one of the last check. */
+  /** Whether the acting person did the last check. */
   isChecker: boolean
   /** Whether it is in a payment file that is neither executed nor cancelled. */
   isInFile: boolean
   /** Whether it is a sale of the company, billed by its customer. */
   ownSale: boolean
-  /** Whether the company wrote it itself, and took it back by another one. */
+  /** Whether the company wrote it itself, and reversed it by another one. */
   isTakenBack: boolean
 }
 
@@ -48,8 +48,8 @@ const AFTER = { CHECK: 'CHECKED', REFUSE: 'REFUSED', REOPEN: 'RECEIVED' } as con
 /**
  * Returns the state after a step. An approved invoice with nothing to pay is paid. Refused are
  * steps that do not follow the state, those of an invoice with payments or in an open payment
- * file, checking an incomplete one, approving an own sale, which nobody pays, and approving by the
- * person who checked it, where the company wants two.
+ * file, checking an incomplete one, approving an own sale, which is never paid, and approving by
+ * the person who checked it, if the company wants two.
  */
 export function stateAfter(step: StateStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
   if (!FROM[step].includes(facts.state)) return fail('state')
@@ -64,8 +64,8 @@ export function stateAfter(step: StateStep, facts: StepFacts): Result<IncomingSt
 }
 
 /**
- * Decides about a payment, in cents. It has the sign of the open amount, which it must not exceed
- * together with its Skonto; the invoice must be approved.
+ * Decides about a payment, in cents. It has the sign of the open amount, and together with its
+ * Skonto must not exceed it; the invoice must be approved.
  */
 export function stateAfterPayment(
   { state, openAmount }: Pick<StepFacts, 'state' | 'openAmount'>,
@@ -80,9 +80,9 @@ export function stateAfterPayment(
 }
 
 /**
- * Decides whether people may say that an invoice is booked outside of Kontor, or take it back. What
- * a file for the tax adviser contains is booked already; the mark stays once its period was handed
- * over without the invoice.
+ * Decides whether an invoice may be marked as booked outside of Kontor, or the mark be removed. An
+ * invoice in a file for the tax adviser is booked already; the mark stays once its period was
+ * handed over without the invoice.
  */
 export function handBooking(
   step: 'HAND_BOOK' | 'HAND_UNDO',

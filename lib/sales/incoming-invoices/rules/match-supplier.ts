@@ -1,7 +1,7 @@
 import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { warningAt, type Finding } from './finding'
 
-/** What an invoice says about its seller. */
+/** An invoice's data about its seller. */
 export interface SellerFacts {
   vatId: string | null
   taxNumber: string | null
@@ -21,7 +21,7 @@ export interface Candidate {
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** The facts from the surest to the least. */
+/** The facts from the most to the least reliable. */
 const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] = [
   ({ vatId }, one) =>
     vatId !== null && one.vatId !== '' && normalizeVatId(vatId) === normalizeVatId(one.vatId),
@@ -32,8 +32,8 @@ const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] 
 ]
 
 /**
- * Returns the supplier of an invoice by VAT id, IBAN, tax number, then name; null if none fits, or
- * several fit the surest fact that any fits.
+ * Returns the supplier of an invoice by VAT id, IBAN, tax number, then name; null if none matches,
+ * or several match by the most reliable fact that matches at all.
  */
 export function matchSupplier(facts: SellerFacts, candidates: readonly Candidate[]): string | null {
   for (const test of TESTS) {
@@ -43,7 +43,7 @@ export function matchSupplier(facts: SellerFacts, candidates: readonly Candidate
   return null
 }
 
-/** Codes of findings that depend on other records; made again when the supplier changes. */
+/** Codes of findings that depend on other records; replaced when the supplier changes. */
 const RELATED: ReadonlySet<string> = new Set(['otherIban', 'duplicateNumber'])
 
 export interface Related {
@@ -55,7 +55,7 @@ export interface Related {
   sameNumber: string | null
 }
 
-/** Returns the findings with those on the supplier's other data made again. */
+/** Returns the findings with those that depend on other records replaced. */
 export function withRelated<F extends Finding>(findings: readonly F[], related: Related): (F | Finding)[] {
   const { iban, supplierIban, sameNumber } = related
   const kept: (F | Finding)[] = findings.filter(({ code }) => !RELATED.has(code))

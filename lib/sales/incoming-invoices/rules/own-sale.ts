@@ -23,18 +23,18 @@ export function isOwnSale(
   return typeCode !== null && SELF_BILLED.has(typeCode) && !isBuyer
 }
 
-/** Returns who wrote the document: the customer of an own sale, else the seller. */
+/** Returns the writer of the document: the customer of an own sale, else the seller. */
 export const writerOf = ({ seller, buyer }: Pick<Stated, 'seller' | 'buyer'>, ownSale: boolean): Party =>
   ownSale ? buyer : seller
 
-/** Returns what people typed off a paper with its two parties exchanged. */
+/** Returns fields typed from a document, with its two parties exchanged. */
 export const otherWay = (fields: InvoiceFields): InvoiceFields => ({
   ...fields,
   seller: fields.buyer,
   buyer: fields.seller,
 })
 
-/** Says of an own sale who owes whom, and what to do. */
+/** States for an own sale who owes whom, and what to do. */
 export const OWN_SALE: Finding = warningAt(
   'typeCode',
   'ownSale',

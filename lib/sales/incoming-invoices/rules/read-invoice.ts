@@ -10,7 +10,7 @@ export interface ReadParty {
   country: string | null
   vatId: string | null
   taxNumber: string | null
-  /** Who answers questions (BG-6): a person or department, phone and mail. */
+  /** Contact for questions (BG-6): a person or department, phone and mail. */
   contactName: string | null
   phone: string | null
   mail: string | null
@@ -62,7 +62,7 @@ export interface ReadAttachment {
   bytes: Uint8Array | null
 }
 
-/** An e-invoice as its XML states it: amounts and signs as written, never worked out. */
+/** An e-invoice as its XML states it: amounts and signs as written, never calculated. */
 export interface ReadInvoice {
   syntax: 'UBL' | 'CII' | 'ZUGFERD1'
   /** Whether the root is UBL's CreditNote. */

@@ -11,8 +11,8 @@ export type Party = Omit<
 >
 
 /**
- * What a record states of an invoice: wire decimals, null for what the file leaves out. Sums of a
- * credit note are negative: it lowers what is owed.
+ * The contents of an invoice in a record: wire decimals, null for fields missing in the file. Sums
+ * of a credit note are negative: it reduces the amount owed.
  */
 export interface InvoiceFields {
   typeCode: string | null
@@ -62,7 +62,7 @@ export interface InvoiceFields {
 /** Largest amount of a record, in cents: 13 digits before the point. */
 const AMOUNT_MAX = 10n ** 15n
 
-/** Returns the fields of the record, and what could not be taken over unchanged. */
+/** Returns the fields of the record, and findings on those not taken over unchanged. */
 export function recordOf(invoice: ReadInvoice): { fields: InvoiceFields; findings: Finding[] } {
   const findings: Finding[] = []
   const isTurned = isCredit(invoice) && isPositive(invoice)

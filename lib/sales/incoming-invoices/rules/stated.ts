@@ -15,7 +15,7 @@ const NO_PARTY = {
   mail: null,
 }
 
-/** What is known of an invoice before anybody has read it. */
+/** The fields of an invoice that has not been read yet. */
 export const NOTHING_STATED: InvoiceFields = {
   typeCode: null,
   number: null,
@@ -46,8 +46,8 @@ export const NOTHING_STATED: InvoiceFields = {
 }
 
 /**
- * Returns the columns that lists read, in cents; the gross sum where nothing else is to pay. Of an
- * own sale nothing is, and its customer wrote it.
+ * Returns the columns that lists read, in cents; the payable amount is the gross sum unless stated.
+ * An own sale has nothing to pay, and its customer wrote it.
  */
 export function statedColumns(fields: InvoiceFields, ownSale: boolean) {
   const { number, invoiceDate, dueDate, currency, ...sums } = fields
@@ -64,7 +64,7 @@ export function statedColumns(fields: InvoiceFields, ownSale: boolean) {
   }
 }
 
-/** What people type of a PDF or picture; the seller's own fields by themselves. */
+/** Fields typed from a PDF or picture; those of the seller on their own. */
 export type TypedOver = Partial<
   Omit<InvoiceFields, 'seller' | 'buyer' | 'vat' | 'lines' | 'paymentCodes'>
 > & {

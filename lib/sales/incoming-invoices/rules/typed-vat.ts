@@ -2,14 +2,14 @@ import { basisPointsOf, centsOf, centsText, germanMoney, sumOf, vatOfNet } from 
 import { VAT_ROUNDING } from '@/lib/domain/vat'
 import type { InvoiceFields } from './record'
 
-/** Net sum and VAT of a rate as people type them off a PDF or picture; wire text. */
+/** Net sum and VAT of a rate as typed from a PDF or picture; wire text. */
 export interface TypedVat {
   readonly vatRate: string
   readonly net: string
   readonly vat: string
 }
 
-/** Returns typed rates as an invoice states them: nobody types why one is not taxed. */
+/** Returns typed rates as an invoice states them: reasons for exemption are not typed. */
 export const statedVat = (rows: readonly TypedVat[]): InvoiceFields['vat'] =>
   rows.map((row) => ({ ...row, category: null, reason: null }))
 
@@ -23,8 +23,8 @@ export interface VatRefusal {
 const centsOfWire = (wire: string | null) => (wire === null ? 0 : centsOf(wire))
 
 /**
- * Returns what does not add up of typed rates: the VAT of one differs from its percentage by more
- * than rounding, or all of them come to other sums than the invoice. Null without typed rates.
+ * Returns why typed rates do not add up: the VAT of one differs from its percentage by more than
+ * rounding, or their totals differ from the invoice's sums. Null without typed rates.
  */
 export function vatRefusal({
   vat: rows,

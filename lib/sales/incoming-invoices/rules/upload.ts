@@ -3,13 +3,13 @@ import type { Upload } from '@/lib/domain/upload'
 /** Largest file in bytes; the law's example of a hybrid invoice with annexes stays far below. */
 export const FILE_MAX = 20_000_000
 
-/** Most that the files within a PDF may unpack to together, in bytes. */
+/** Maximum total unpacked size of the files within a PDF, in bytes. */
 export const UNPACKED_MAX = 40_000_000
 
 /** Largest form with several files, in bytes. */
 const FORM_MAX = 40_000_000
 
-/** Most files in a form. */
+/** Maximum number of files in a form. */
 export const FILES_MAX = 50
 
 /** Received invoices, one or several in a form. */
@@ -19,5 +19,5 @@ export const INCOMING_UPLOAD: Upload = {
   tooLarge: 'incomingInvoice.tooLarge',
 }
 
-/** Files that a company may receive within 24 hours. */
+/** Maximum number of files that a company may receive within 24 hours. */
 export const FILES_A_DAY = 2_000

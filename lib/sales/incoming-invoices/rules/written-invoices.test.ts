@@ -21,7 +21,7 @@ function invoiceOf(model: PrintModel): EInvoice {
 const trimmed = (text: string) => text.replace(/\r\n?/g, '\n').trim() || null
 const units = (wire: string | null) => (wire === null ? null : parseDecimal(wire, 6))
 
-/** What a reader must find in what was written. */
+/** The facts that a reader must find in a written invoice. */
 function factsOf({ totals, vat, lines, ...invoice }: EInvoice) {
   const sign = invoice.typeCode === '381' ? -1 : 1
   const signed = (wire: string) => Number(units(wire)) * sign + 0

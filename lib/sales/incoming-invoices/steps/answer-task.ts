@@ -1,6 +1,6 @@
 import { readFile, type OpenedFile, type ReadFile } from './read-file'
 
-/** What is wanted of a file: all but bytes, its XML, or the attachment of that number from 1. */
+/** The requested part of a file: all but bytes, its XML, or an attachment by its number from 1. */
 type Wanted = 'sizes' | 'xml' | number
 
 export interface ReadTask {
@@ -14,15 +14,15 @@ export interface TakenFile {
   bytes: Uint8Array
 }
 
-/** One of the two, as wanted; null if the file has no such part. */
+/** One of the two, as requested; null if the file has no such part. */
 export interface ReadReply {
   read: ReadFile | null
   taken: TakenFile | null
 }
 
 /**
- * Reads a file and answers no more bytes than are wanted, as they cross into the memory of the
- * server. Throws as `readFile`.
+ * Reads a file and returns no more bytes than requested, since they are copied into the memory of
+ * the server. Throws as `readFile`.
  */
 export async function answerTask({ bytes, wanted }: ReadTask): Promise<ReadReply> {
   const opened = await readFile(bytes)
@@ -30,7 +30,7 @@ export async function answerTask({ bytes, wanted }: ReadTask): Promise<ReadReply
   return { read: null, taken: wanted === 'xml' ? xmlOf(opened) : attachmentOf(opened, wanted) }
 }
 
-/** Returns what was read of a file, with the sizes of the files within. */
+/** Returns the data read from a file, with the sizes of the files within. */
 export function withoutBytes({ xml, attachments, ...read }: OpenedFile): ReadFile {
   const listed = attachments.map(({ fileName, type, bytes }) => ({
     fileName,

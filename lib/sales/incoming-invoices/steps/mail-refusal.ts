@@ -11,9 +11,9 @@ import { writerOf } from '../rules/own-sale'
 import type { IncomingInvoiceRecord } from '../schema'
 
 /**
- * Mails the reason of a refusal to who wrote the invoice: to the given address, or with `true` to
- * that of the invoice. An invoice without a number is called by its file. Returns the address.
- * Throws `incomingInvoice.noMail` without one.
+ * Mails the reason of a refusal to the party that wrote the invoice: to the given address, or with
+ * `true` to that of the invoice. An invoice without a number is named by its file. Returns the
+ * address. Throws `incomingInvoice.noMail` without one.
  */
 export async function mailRefusal(
   scope: StepScope,

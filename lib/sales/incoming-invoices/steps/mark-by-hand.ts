@@ -6,7 +6,7 @@ import { insertStep, isHandedOver, lockInvoice, saveInvoice } from '../store'
 import { orThrow } from './take-step'
 
 /**
- * Marks an invoice as booked outside of Kontor, or takes that back, and keeps who did it. Throws
+ * Marks an invoice as booked outside of Kontor, or removes the mark, and records who did it. Throws
  * `incomingInvoice.handedOver` once a file for the tax adviser depends on it.
  */
 export async function markByHand(

@@ -20,7 +20,7 @@ interface ListedFile {
   size: number
 }
 
-/** A received file as far as a machine can read it. */
+/** The machine-readable contents of a received file. */
 export interface ReadFile {
   syntax: Syntax
   mime: string
@@ -32,7 +32,7 @@ export interface ReadFile {
   attachments: ListedFile[]
 }
 
-/** Same with the bytes that are in it. */
+/** Same with the bytes of the files within. */
 export interface OpenedFile extends Omit<ReadFile, 'attachments'> {
   /** The invoice's XML, if it is within the file and not the file itself. */
   xml: Uint8Array | null
@@ -44,7 +44,7 @@ const isInvoiceName = (name: string) => INVOICE_NAMES.has(name.toLowerCase())
 
 /**
  * Reads a file by its content: an XML invoice, a PDF with or without one, or a picture. Throws
- * AppError for what is refused: other files, a DOCTYPE, broken XML, several invoices in a PDF.
+ * AppError for refused ones: other files, a DOCTYPE, broken XML, several invoices in a PDF.
  */
 export async function readFile(bytes: Uint8Array): Promise<OpenedFile> {
   if (bytes.length > FILE_MAX) throw new AppError('invalid', 'incomingInvoice.tooLarge')
@@ -72,7 +72,7 @@ const withoutInvoice = (syntax: Syntax, mime: string) => ({
   attachments: [],
 })
 
-/** Throws AppError for XML that is refused or no invoice. */
+/** Throws AppError for XML that is refused or not an invoice. */
 function invoiceIn(bytes: Uint8Array): InvoiceOfXml {
   try {
     const found = invoiceOfXml(parseXml(bytes))

@@ -4,7 +4,7 @@ import { lockOfDocument } from '../store'
 
 /**
  * Locks the received invoice of a document that the company wrote. Throws `selfBilled.objected` if
- * it was refused: the supplier objected, and it is no invoice any more.
+ * it was refused: the supplier objected, and it is no longer an invoice.
  */
 export async function refuseObjected({ tx }: Pick<StepScope, 'tx'>, documentId: string): Promise<void> {
   if ((await lockOfDocument(tx, documentId)) === 'REFUSED')

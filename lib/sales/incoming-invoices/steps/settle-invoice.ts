@@ -53,8 +53,8 @@ export async function settleInvoice(
 }
 
 /**
- * Locks invoices in the order of their ids, so that nobody pays, reopens or refuses them until the
- * transaction ends.
+ * Locks invoices in the order of their ids, so that they cannot be paid, reopened or refused until
+ * the transaction ends.
  */
 export const holdInvoices = (
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,

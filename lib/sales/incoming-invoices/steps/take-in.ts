@@ -28,7 +28,7 @@ export const refuseKnown = (id: string): never => {
 }
 
 /**
- * Stores a file with what was read from it; returns the invoice's id and audit entry. The supplier
+ * Stores a file with the data read from it; returns the invoice's id and audit entry. The supplier
  * is matched, and the expense account last used for them proposed; an own sale has neither. Throws
  * `incomingInvoice.known` if the company has the same bytes, or wrote the invoice itself, and
  * `incomingInvoice.tooMany` beyond its 2,000 files a day.

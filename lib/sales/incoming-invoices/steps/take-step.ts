@@ -9,21 +9,21 @@ import { insertStep, lockInvoice, openFileOf, saveInvoice, wantsFourEyes } from 
 import type { IncomingState, StateStep } from '../words'
 
 interface Moved {
-  /** What the use case audits. */
+  /** The audit data of the use case. */
   before: { state: IncomingState }
   after: { state: IncomingState }
   record: IncomingInvoiceRecord
 }
 
-/** Returns what a rule decided on, such as the next state; throws its refusal. */
+/** Returns the decision of a rule, such as the next state; throws its refusal. */
 export function orThrow<Value>(decision: Result<Value, LifecycleRefusal>): Value {
   if (decision.ok) return decision.value
   throw new AppError(LIFECYCLE_REFUSALS[decision.error], `incomingInvoice.${decision.error}`)
 }
 
 /**
- * Moves an invoice to its next state and keeps who did it and when. Throws the refusal of the rule,
- * `incomingInvoice.fourEyes` if the person who checked it approves it.
+ * Moves an invoice to its next state and records who did it and when. Throws the refusal of the
+ * rule, `incomingInvoice.fourEyes` if the person who checked it approves it.
  */
 export async function takeStep(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,

@@ -37,10 +37,10 @@ function earlierOf({ supplierId, expenseAccount, fields }: StoredInvoice, typed:
 }
 
 /**
- * Sets supplier and expense account until the invoice is paid or refused, and what people read off
- * a PDF or picture, until it is checked. Typed data of an invoice of XML are refused: the file
- * counts; so are typed VAT rates that do not come to the sums, and all of an own sale. `ownSale`
- * marks a PDF or picture as one and goes by itself (`steps/mark-own-sale.ts`).
+ * Sets supplier and expense account until the invoice is paid or refused, and the fields typed from
+ * a PDF or picture until it is checked. Typed data for an invoice of XML are refused: the file
+ * counts; so are typed VAT rates that do not add up to the sums, and all of an own sale. `ownSale`
+ * marks a PDF or picture as one and is sent on its own (`steps/mark-own-sale.ts`).
  */
 export const patchIncoming = defineUseCase({
   name: 'incomingInvoice.patch',

@@ -7,7 +7,7 @@ import { takeIn } from '../steps/take-in'
 import { RECEIVED_CHANNELS } from '../words'
 
 /**
- * Stores a received file with what was read from it (`steps/read-outside`). The supplier is
+ * Stores a received file with the data read from it (`steps/read-outside`). The supplier is
  * matched, and the expense account last used for them proposed; an own sale has neither. Throws
  * `incomingInvoice.known` if the company has the same bytes, `incomingInvoice.tooMany` beyond its
  * 2,000 files a day.

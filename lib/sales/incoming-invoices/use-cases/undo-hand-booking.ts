@@ -2,7 +2,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { incomingStepInput } from '../schema'
 import { markByHand } from '../steps/mark-by-hand'
 
-/** Takes back that an invoice is booked outside of Kontor, until its period was handed over. */
+/** Removes an invoice's mark as booked outside of Kontor, until its period is handed over. */
 export const undoHandBooking = defineUseCase({
   name: 'incomingInvoice.undoHandBooking',
   mode: 'write',

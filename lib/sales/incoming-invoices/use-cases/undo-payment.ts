@@ -28,7 +28,7 @@ export const undoIncomingPayment = defineUseCase({
     const isLocked = await isDayLocked(tx, ctx.companyId, date)
     const counter = orRefuse(undonePayment(payment, { today, date, isLocked }))
     const { amount, discount, cashDeskId } = counter
-    // what was paid comes back into the desk
+    // the paid amount returns to the desk
     if (cashDeskId) await checkBook({ tx, ctx }, cashDeskId, { date, amount: 0 - amount })
     const state = 'APPROVED'
     await saveInvoice(tx, ctx, id, { state, settled: settled + amount + discount })

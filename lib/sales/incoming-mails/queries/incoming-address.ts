@@ -6,7 +6,7 @@ import { addressKey } from '../schema'
 import { tokenOfCompany } from '../store'
 import { openCount } from './open-mails'
 
-/** What the list of received invoices shows about mails. */
+/** Data about mails in the list of received invoices. */
 interface MailNotice {
   /** Mails of which something was not received. */
   open: number

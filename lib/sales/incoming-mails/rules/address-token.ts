@@ -10,12 +10,12 @@ export const tokenOf = (random: Uint8Array): string =>
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Companies that one message can reach; nobody sends an invoice to more. */
+/** Maximum number of companies that one message can reach. */
 const COMPANIES_MAX = 10
 
 /**
  * Returns the tokens in headers with recipients, each once. `pattern` is an address with `{token}`.
- * Other addresses are no matter how similar they are. A local part may be in quotes.
+ * Other addresses are ignored, no matter how similar they are. A local part may be in quotes.
  */
 export function tokensIn(headers: string, pattern: string): string[] {
   const [before = '', after = ''] = pattern.toLowerCase().split('{token}')

@@ -18,7 +18,7 @@ export function intakeOf({ today, open }: { today: number; open: number }): Inta
   return isFirst ? 'note' : 'defer'
 }
 
-/** What a message states about itself. */
+/** A message's statements about itself. */
 interface Stated {
   messageId: string
   sender: { name: string; address: string }
@@ -27,8 +27,8 @@ interface Stated {
 }
 
 /**
- * Returns what recognizes a message wherever it lies: what it states about itself and its files,
- * not its Message-ID alone, which programs repeat.
+ * Returns a key that identifies a message in any folder: from what it states about itself and its
+ * files, not from its Message-ID alone, which programs repeat.
  */
 export const identityOf = (stated: Stated, { wanted, refused, others }: MailFiles): string =>
   JSON.stringify([

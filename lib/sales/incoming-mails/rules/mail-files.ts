@@ -40,21 +40,21 @@ export interface MailFiles {
 
 /** Files of a message that are received. */
 const FILES_MAX = 20
-/** Most bytes of them together. */
+/** Maximum total size of them, in bytes. */
 const TOTAL_MAX = 40_000_000
-/** Parts of a message that are looked at, and how deep. */
+/** Maximum number of parts of a message that are examined, and their depth. */
 const PARTS_MAX = 200
 const DEPTH_MAX = 20
-/** Smaller pictures are logos and marks of social networks. */
+/** Smaller pictures are logos and icons of social networks. */
 const PICTURE_MIN = 30_000
-/** Others named in the list; nobody reads more. */
+/** Maximum number of other files named in the list. */
 const OTHERS_MAX = 10
 
 const DOCUMENT = /^(?:application\/(?:x-)?pdf|(?:application|text)\/xml|application\/[\w.-]+\+xml)$/
 const DOCUMENT_NAME = /\.(?:pdf|xml)$/
 const PICTURE = /^image\/(?:p?jpeg|jpg|png)$/
 const PICTURE_NAME = /\.(?:jpe?g|png)$/
-/** Signatures, keys, dates and business cards: parts of a mail, not files that somebody sent. */
+/** Signatures, keys, dates and business cards: parts of a mail, not attached files. */
 const BELONGS_TO_MAIL =
   /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys|encrypted)|text\/(?:x-)?v(?:card|-card)|text\/directory|text\/calendar|application\/ics|message\/(?:delivery-status|disposition-notification))$/
 /** Office formats that end in +xml. */
@@ -67,7 +67,7 @@ interface Leaf {
   isRelated: boolean
 }
 
-/** Returns the parts without parts of their own, and whether there were more than are looked at. */
+/** Returns the parts without parts of their own, and whether there were more than are examined. */
 function leavesOf(root: MailPart): { leaves: Leaf[]; isCut: boolean } {
   const leaves: Leaf[] = []
   const state = { seen: 0, isCut: false }
@@ -110,8 +110,8 @@ function kindOf({ part, isRelated }: Leaf, name: string): Kind {
 }
 
 /**
- * Chooses the files of a message that can be invoices: PDF, XML and pictures that somebody
- * attached. Text, signatures, business cards, and small or embedded pictures are none.
+ * Chooses the files of a message that can be invoices: attached PDF, XML and pictures, but not
+ * text, signatures, business cards, or small or embedded pictures.
  */
 export function mailFiles(root: MailPart): MailFiles {
   const { leaves, isCut } = leavesOf(root)

@@ -7,7 +7,7 @@ import { tokensIn } from '../rules/address-token'
 import { takeTurns } from '../rules/take-turns'
 import { takeMail, type Outcome } from './take-mail'
 
-/** Folders for what has left the one for new mails. */
+/** Folders for messages moved out of the one for new mails. */
 const FOLDERS = {
   done: 'Kontor-Done',
   unknown: 'Kontor-Unknown',
@@ -15,11 +15,11 @@ const FOLDERS = {
   failed: 'Kontor-Failed',
 } as const
 
-/** Messages looked at per run, oldest first, and those taken one by one. */
+/** Messages examined per run, oldest first, and those taken one by one. */
 const WINDOW = 2_000
 const TAKEN_MAX = 100
 
-/** After this a run begins no further message. */
+/** After this time, a run starts no further message. */
 const RUN_MS = 50_000
 
 interface Addressed {
@@ -36,7 +36,7 @@ const FAILURES_MAX = 5
 /** The tenant whose message was tried last in this process: a run begins with the next one. */
 let lastTenant = ''
 
-/** What a run did, in messages. */
+/** Number of messages by outcome of a run. */
 export interface FetchedMails {
   done: number
   deferred: number
@@ -46,9 +46,9 @@ export interface FetchedMails {
 
 /**
  * Receives the new messages of the mailbox, a bounded number; tenants alternate. A message is moved
- * only after everything of it is committed. Messages for no company are put aside unread, and so
- * are all further ones of companies beyond their limits: a flood delays nobody else. So are those
- * that fail again and again: whatever they contain, they block nobody.
+ * only after everything from it is committed. Messages for no company are set aside unread, and so
+ * are further ones for companies beyond their limits: a flood delays no other company. So are those
+ * that fail repeatedly: whatever they contain, they block no others.
  */
 export const fetchMails = (): Promise<FetchedMails> =>
   withMailbox(async (mailbox) => {
@@ -88,7 +88,7 @@ interface Sorted {
 
 /**
  * Returns the messages to receive in their turn, those that are for no company, and those that
- * failed too often. Failed ones do not keep later ones from being looked at.
+ * failed too often. Failed ones do not keep later ones from being examined.
  */
 async function sorted(mailbox: Mailbox): Promise<Sorted> {
   const messages = await mailbox.oldest(WINDOW + Math.min(failures.size, WINDOW))
@@ -127,7 +127,7 @@ async function tried(mailbox: Mailbox, mail: Addressed, beyond: Set<string>): Pr
     failures.delete(uid)
     return outcome
   } catch (error) {
-    // a busy reader is no fault of the message
+    // a busy reader is not the message's fault
     failures.set(uid, (failures.get(uid) ?? 0) + (error instanceof TurnRefused ? 0 : 1))
     log().warn({ err: error, uid, tenant: tenantOf(mail) }, 'mail could not be received')
     return null

@@ -7,11 +7,11 @@ import type { MailFile, MailFiles } from '../rules/mail-files'
 import { printedLines } from '../rules/printed-text'
 import type { ReadMailFile, Refusal } from './mail-input'
 
-/** Of the text of a mail that somebody must look at, in characters, and in bytes to download. */
+/** Maximum text kept of a mail that needs review, in characters, and in bytes to download. */
 const EXCERPT_MAX = 2_000
 const TEXT_MAX = 16_000
 
-/** What was read of a mail. */
+/** The contents read from a mail. */
 interface ReadMail {
   files: ReadMailFile[]
   refusals: Refusal[]

@@ -10,10 +10,10 @@ import { printed } from '../rules/printed-text'
 import { receiveMail } from '../use-cases/receive-mail'
 import { readMail } from './read-mail'
 
-/** What becomes of a message in the mailbox. */
+/** What happens to a message in the mailbox. */
 export type Outcome = 'done' | 'deferred' | 'gone'
 
-/** After this no further file of a message is read. */
+/** After this time, no further file of a message is read. */
 const MAIL_MS = 60_000
 
 /**
@@ -58,7 +58,7 @@ async function isTakenFor({ tenantId, companyId }: IncomingCompany, message: Mes
   if (intake === null) return true
   if (intake === 'defer') return false
   const stated = {
-    // a note is no receipt: the message is received once it is moved back
+    // a note does not count as received: the message is received once it is moved back
     fingerprint: intake === 'note' ? sha256(`note ${fingerprint}`) : fingerprint,
     messageId: printed(head.messageId, 500),
     senderName: printed(head.sender.name, 200),

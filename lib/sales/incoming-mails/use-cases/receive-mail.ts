@@ -8,7 +8,7 @@ import { insertMail, saveOutcome } from '../store'
 /**
  * Receives a mail with all its files in one transaction: a mail that the company has already is
  * left alone, even if another worker is receiving it. Files that are refused now (known, too many a
- * day) join the refusals. Nothing received means that somebody must look at the mail.
+ * day) join the refusals. If nothing was received, a person must review the mail.
  */
 export const receiveMail = defineUseCase({
   name: 'incomingMail.receive',

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { mailKey } from '../schema'
 import { settleMail } from '../store'
 
-/** Marks a mail as settled: somebody has looked at it. Idempotent. Throws notFound. */
+/** Marks a mail as settled: a person has reviewed it. Idempotent. Throws notFound. */
 export const settleIncomingMail = defineUseCase({
   name: 'incomingMail.settle',
   mode: 'write',

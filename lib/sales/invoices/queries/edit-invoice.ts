@@ -18,7 +18,7 @@ export const newInvoicePage = defineUseCase({
   run: (scope, { customerId }) => editorSetting(scope, 'INVOICE', customerId),
 })
 
-/** What was credited of a position so far. */
+/** The part of a position credited so far. */
 export interface CreditedPosition extends Credited {
   positionId: string
 }

@@ -36,7 +36,7 @@ export const INVOICES: FamilyRecord<InvoiceRecord> = {
 
 export const { get: getInvoice, pdf: getInvoicePdf, print: printInvoices } = recordUseCases(INVOICES)
 
-/** The XML of a booked invoice, byte for byte as kept. Throws `invoice.noXml` where it has none. */
+/** The XML of a booked invoice, byte for byte as stored. Throws `invoice.noXml` if it has none. */
 export const getInvoiceXml = defineUseCase({
   name: 'invoice.xml',
   mode: 'read',
@@ -52,7 +52,7 @@ export const getInvoiceXml = defineUseCase({
   },
 })
 
-/** Throws `notFound` for what is no invoice of the active company, before its file is read. */
+/** Throws `notFound` unless the active company has the invoice, before its file is read. */
 export const knownInvoice = defineUseCase({
   name: 'invoice.known',
   mode: 'read',

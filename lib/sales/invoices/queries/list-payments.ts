@@ -110,7 +110,7 @@ export async function sumPayments(scope: ReadScope, filters: PaymentFilters): Pr
   return { amount: Number(row?.amount ?? 0), capped: Number(row?.rows ?? 0) > CAP }
 }
 
-/** A page of payments with the sum of all that match, for the page of payments. */
+/** A page of payments with the sum of all matches, for the payments screen. */
 export const paymentsPage = defineUseCase({
   name: 'invoice.paymentsPage',
   mode: 'read',

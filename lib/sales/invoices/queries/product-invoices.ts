@@ -14,7 +14,7 @@ interface Invoiced {
   gross: string
 }
 
-/** What was invoiced of a product. */
+/** The invoiced sales of a product. */
 export interface ProductInvoices {
   last30Days: Invoiced
   thisYear: Invoiced
@@ -29,8 +29,8 @@ const NONE: Invoiced = { quantity: '0', gross: '0.00' }
  * What invoices of the active company sold of a product by their date, less cancellations and
  * corrections: this year, the year before, and in the last 30 days. Gross as on the positions: a
  * rebate on a whole invoice is not spread over them. An advance sells nothing: its final invoice
- * has the goods. What tills sold is on no invoice: goods that
- * they handed over on a delivery note are no sale there.
+ * has the goods. Till sales are on no invoice: goods that a till handed over on a delivery note are
+ * not a sale of the till.
  */
 export const productInvoices = defineUseCase({
   name: 'invoice.productSales',

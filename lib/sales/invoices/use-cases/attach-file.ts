@@ -7,7 +7,7 @@ import type { InvoiceFileRecord } from '../schema'
 
 /**
  * Adds a file to a draft: it is printed by name, goes out with the mail, and is within the
- * e-invoice. The type is detected by the content. The draft's version stays: files are no part of
+ * e-invoice. The type is detected by the content. The draft's version stays: files are not part of
  * what its editor saves. Throws `document.notDraft`.
  */
 export const attachInvoiceFile = defineUseCase({

@@ -25,7 +25,7 @@ export async function readOffer(
   return {
     ...document,
     state: offerState({ ...document, isConfirmed }, today),
-    // auditors see the papers of their period alone, which may not be all
+    // auditors see only the documents of their period, which may not be all
     remaining: ctx.auditor ? [] : await remainingOf(tx, document),
     notesToBill: await unbilledNotes(
       tx,

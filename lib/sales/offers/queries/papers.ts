@@ -9,8 +9,8 @@ import type { Taken } from '../rules/remaining'
 const bill = alias(document, 'bill')
 
 /**
- * Returns what delivery notes and invoices of an offer, drafts included, take off with their
- * rebates on the whole, in cents. The rebate of a note that an invoice of the offer bills is that
+ * Returns the total of the rebates on the whole given by delivery notes and invoices of an offer,
+ * drafts included, in cents. The rebate of a note that an invoice of the offer bills is that
  * invoice's. Lock the offer first to rely on it.
  */
 export async function rebateGivenOf(tx: TenantTx, offerId: string): Promise<Cents> {
@@ -30,7 +30,7 @@ export async function rebateGivenOf(tx: TenantTx, offerId: string): Promise<Cent
   return Number(row?.given ?? 0)
 }
 
-/** Whether anything that is not cancelled was made from the offer. */
+/** Whether a document that is not cancelled was made from the offer. */
 export async function hasPapers(tx: TenantTx, offerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: document.id })
@@ -59,8 +59,8 @@ export async function unbilledNotes(tx: TenantTx, ids: readonly string[]): Promi
 }
 
 /**
- * Returns what delivery notes and invoices, drafts included, take of an offer. An invoice that
- * bills a delivery note takes nothing more. Lock the offer first to rely on it.
+ * Returns the quantities of an offer on delivery notes and invoices, drafts included. An invoice
+ * that bills a delivery note takes nothing more. Lock the offer first to rely on it.
  */
 export async function takenOf(tx: TenantTx, positionIds: readonly string[]): Promise<Taken> {
   if (positionIds.length === 0) return new Map()

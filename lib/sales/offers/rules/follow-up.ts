@@ -16,7 +16,7 @@ import { changedDraft, type Draft } from '@/lib/sales/documents/rules/draft'
 import { itemsOf } from '@/lib/sales/documents/rules/pricing'
 import { newDraft, type BegunDraft, type NewDraftSource } from '@/lib/sales/documents/rules/new-draft'
 
-/** What is made from an accepted offer. */
+/** The kinds of documents made from an accepted offer. */
 export type FollowUp = 'ORDER_CONFIRMATION' | 'DELIVERY_NOTE' | 'INVOICE'
 
 interface Made {
@@ -73,8 +73,8 @@ export function followUpDraft(...given: Parameters<typeof followUp>): Result<Dra
 }
 
 /**
- * Returns the rebate of the next paper: the percentage of the offer, or what is left of its euros,
- * at most the goods.
+ * Returns the rebate of the next document: the percentage of the offer, or what is left of its
+ * euros, at most the value of the goods.
  */
 function rebateLeft(
   { rebatePercent, rebate }: Rebate,
@@ -97,7 +97,7 @@ const firm = (position: DraftPosition, offerPositionId: string | null): DraftPos
 
 const SERVICE_DAYS = ['serviceDate', 'serviceDateEnd'] as const satisfies readonly (keyof DocumentFields)[]
 
-/** Recipient, references and terms that were offered. */
+/** Recipient, references and terms taken over from the offer. */
 export const AGREED = [
   'customerName',
   'customerFirstname',

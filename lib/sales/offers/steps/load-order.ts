@@ -15,10 +15,10 @@ interface OrderRef {
 }
 
 /**
- * Locks an accepted offer, also by its order confirmation, and reads all that its next paper
- * depends on: two at once see each other's quantities. A confirmation has all that was ordered,
- * the others what remains. Throws `offer.notAccepted`, `offer.confirmationCancelled`
- * and `offer.nothingLeft`.
+ * Locks an accepted offer, also given its order confirmation, and reads everything that its next
+ * document depends on: the lock lets concurrent ones see each other's quantities. A confirmation
+ * has all that was ordered, other documents what remains. Throws `offer.notAccepted`,
+ * `offer.confirmationCancelled` and `offer.nothingLeft`.
  */
 export async function loadOrder(scope: StepScope, ref: OrderRef, kind: FollowUp) {
   const { tx, ctx } = scope

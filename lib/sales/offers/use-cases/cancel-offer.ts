@@ -7,8 +7,8 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readOffer } from '../queries/get-offer'
 
 /**
- * Cancels an offer that nobody has decided about, or an order confirmation, with a reason; it keeps
- * its number and gets no counter document. Throws `offer.notOpen` for a decided offer.
+ * Cancels an offer without a decision, or an order confirmation, with a reason; it keeps its number
+ * and gets no counter document. Throws `offer.notOpen` for a decided offer.
  */
 export const cancelOffer = defineUseCase({
   name: 'offer.cancel',

@@ -85,8 +85,8 @@ export const deliverOffer = defineUseCase({
 
 /**
  * Creates a draft invoice with what an accepted offer still owes, at its prices; also requires
- * OFFERS_SHOW. What delivery notes took is billed by them. With booked advances on the offer it
- * is a final invoice that deducts them. Returns the invoice.
+ * OFFERS_SHOW. Quantities on delivery notes are billed through those. With booked advances on the
+ * offer, it is a final invoice that deducts them. Returns the invoice.
  */
 export const billOffer = defineUseCase({
   name: 'offer.bill',

@@ -16,7 +16,7 @@ type Ref = { id: string; version?: number | undefined }
 
 const refuseIf = (refusal: Refusal | null) => orRefuse(refusal ? fail(refusal) : ok(null))
 
-/** Locks a finished offer without a decision; refuses a day on which nobody can have decided. */
+/** Locks a finished offer without a decision; refuses an impossible day of decision. */
 async function lockUndecided(scope: WriteScope, { id, version }: Ref, day?: string) {
   const today = businessDay(scope.ctx.now())
   const row = await lockExisting(scope, { family: 'OFFER', id, version })

@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   references: ReceiptReference[] | null
 }
 
-/** Returns the instant that an id says, as text; the epoch for an id that says none. */
+/** Returns the instant encoded in an id, as text; the epoch for an id without one. */
 export const madeAt = (receiptId: string): string => new Date(instantOfId(receiptId) ?? 0).toISOString()
 
 /** The id of the customer that a till sent; null if it is none. */
@@ -29,7 +29,7 @@ const partnerOf = (details: SQL) => sql`platform.as_uuid(${details}->'customer'-
 
 /**
  * The receipt that is cancelled by the uuid that a till names, sent by it or by one with its serial
- * number: a till that was registered anew cancels what it sent before.
+ * number: a till that was registered again cancels what it sent before.
  */
 const cancelledBy = (deviceId: SQL, cancels: SQL) => sql`(
   select o.id, o.duplicate_of, o.details from receipt_key k join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
@@ -37,9 +37,9 @@ const cancelledBy = (deviceId: SQL, cancels: SQL) => sql`(
   order by k.device_id <> ${deviceId}, k.receipt_id limit 1)`
 
 /**
- * Returns a receipt as an open item needs it; null for one that is none, such as an order. The id
- * determines its month. A cancellation has the customer of what it cancels, as far as that has
- * arrived, else the one it names.
+ * Returns a receipt as an open item needs it; null for a record of another kind, such as an order.
+ * The id determines its month. A cancellation has the customer of the receipt that it cancels, if
+ * that has arrived, otherwise the one it names.
  */
 export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountReceipt | null> {
   const at = madeAt(id)

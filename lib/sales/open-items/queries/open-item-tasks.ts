@@ -7,7 +7,7 @@ import { isWaiting, SOURCE } from './unassigned'
 
 /**
  * Receipts of the active company's tills that need attention: overdue ones on account, and those
- * that no customer or claim could be found for.
+ * for which no customer or claim could be found.
  */
 export const openItemTasks = defineUseCase({
   name: 'openItem.tasks',

@@ -6,7 +6,7 @@ import { chosenClaim, namesClaim, receiptNumber, type ClaimCandidate } from '../
 import type { UnassignedReason } from '../words'
 import { madeAt } from './account-receipt'
 
-/** As many receipts of one number are looked at. */
+/** Maximum number of receipts with the same number that are considered. */
 const MOST = 50
 
 /**
@@ -77,7 +77,7 @@ async function candidatesOf(tx: TenantTx, companyId: number, condition: SQL): Pr
       id,
       customerId: customer_id,
       openAmount: Number(open_amount),
-      // only where there is a choice
+      // only if there is a choice
       deviceId: rows.length > 1 ? await deviceOf(tx, id) : null,
     })),
   )

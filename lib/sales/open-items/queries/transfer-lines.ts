@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   is_deposit: boolean
 }
 
-/** Returns the goods of a till's receipt in their order, without what settles or creates claims. */
+/** Returns the goods of a till's receipt in order, without lines that settle or create claims. */
 export async function transferLines(tx: TenantTx, receiptId: string): Promise<TransferLine[]> {
   const rows = await tx.execute<Row>(sql`
     select platform.as_uuid(lower(a.product_id)) as product_id, a.product_number, a.name, l.quantity, l.price, l.sum_gross,

@@ -29,8 +29,8 @@ const COLUMNS = sql`u.receipt_id, u.part, u.reason, u.amount, r.number, platform
 export const SOURCE = sql`unassigned_receipt u join receipt r on r.created_at = u.made_at and r.id = u.receipt_id`
 
 /**
- * What names a document waits until a person has dealt with that: used the credit, booked the
- * draft, or cancelled or credited what was taken back.
+ * Condition that `u` still waits. One that names a document waits until a person has dealt with it:
+ * used the credit, booked the draft, or cancelled or credited the goods that were taken back.
  */
 export const isWaiting = ({ ctx }: Pick<ReadScope, 'ctx'>): SQL => sql`u.company_id = ${ctx.companyId}
   and (u.document_id is null or exists (select from document d
@@ -81,8 +81,8 @@ const rowOf = (row: Row): UnassignedRow => ({
 })
 
 /**
- * What a till's receipt paid of earlier claims, and what of the receipt waits for a person; one of
- * another company is not found.
+ * The earlier claims that a till's receipt paid, and the parts of it that wait for a person; a
+ * receipt of another company is not found.
  */
 export const tillMoneyOf = defineUseCase({
   name: 'openItem.tillMoney',

@@ -9,7 +9,7 @@ export interface ReceiptReference {
   receiptUuid?: string
 }
 
-/** A till's receipt, as far as it matters on account. */
+/** The data of a till's receipt needed for open items. */
 export interface AccountReceipt {
   id: string
   number: number
@@ -25,13 +25,13 @@ export interface AccountReceipt {
   companyId: number
   /** Null if the till named none of the tenant's partners. */
   customerId: string | null
-  /** The receipt that it repeats, as the push found: this one counts in nothing. */
+  /** The receipt that it repeats, as found by the push: this one is not counted anywhere. */
   duplicateOf: string | null
   /** Whether goods were handed over without a sale: the office bills them. */
   isTransfer: boolean
-  /** What was sold on account; negative for what was taken back. */
+  /** Amount sold on account; negative for returned goods. */
   amount: Cents
-  /** What was paid of earlier claims (RECEIVABLE_SETTLED); negative for what was paid back. */
+  /** Amount paid on earlier claims (RECEIVABLE_SETTLED); negative if paid back. */
   settles: Cents
   /** Whether all money of the receipt was cash. */
   isCash: boolean

@@ -8,7 +8,7 @@ export interface ClaimCandidate {
   id: string
   customerId: string
   openAmount: Cents
-  /** The till of a receipt; null for an invoice, and where there is no choice. */
+  /** The till of a receipt; null for an invoice, and if there is no choice. */
   deviceId: string | null
 }
 
@@ -21,8 +21,8 @@ export const namesClaim = ({ type, number, receiptUuid }: ReceiptReference): boo
 export const receiptNumber = (text: string): string => `Bon ${text.trim().replace(/^bon\s*/i, '')}`
 
 /**
- * Returns the claim that is meant. Two tills may have used the same number: then the customer's
- * counts, of those the same till's, of those an open one. Unclear if there are still several.
+ * Returns the referenced claim. If tills have used the same number, the customer's claims are
+ * preferred, among those the same till's, then open ones. Unclear if several are left.
  */
 export function chosenClaim(
   candidates: readonly ClaimCandidate[],

@@ -12,7 +12,7 @@ import type { UnassignedReason } from '../words'
 /**
  * Returns the draft of a delivery note of what a till handed over. Refused for a customer who was
  * deleted, and for terms or texts that no document may have: a till's receipt cannot be refused,
- * so a person is told instead.
+ * so a person is notified instead.
  */
 export function transferNote(
   request: NewDraft,

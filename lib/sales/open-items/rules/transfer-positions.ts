@@ -7,7 +7,7 @@ import type { UnassignedReason } from '../words'
 
 /** A line of a till's receipt, as it was stored. */
 export interface TransferLine {
-  /** The till's text; may be no product's id. */
+  /** The till's text; may not be the id of a product. */
   productId: string | null
   productNumber: string
   name: string
@@ -19,7 +19,7 @@ export interface TransferLine {
   vatRateId: string | null
   /** Percent × 100 */
   vatRate: number
-  /** Key of DSFinV-K; null where unknown. */
+  /** Key of DSFinV-K; null if unknown. */
   vatKey: number | null
   /** Deposit charged or refunded, by its business case. */
   isDeposit: boolean
@@ -35,10 +35,10 @@ interface Known {
 }
 
 /**
- * Returns a till's lines as positions with gross prices whose sums are those of the lines: where
- * price times quantity is another sum, one position has the sum as its price. Each has an id, since
- * tills send the deposit of goods as a line of its own. Refused where a percentage is none of the
- * tenant's on that day.
+ * Returns a till's lines as positions with gross prices whose sums are those of the lines: if price
+ * times quantity differs, the position has quantity 1 and the sum as its price. Each has an id,
+ * since tills send the deposit of goods as a line of its own. Refused if the tenant has no rate
+ * with a line's percentage on that day.
  */
 export function transferPositions(
   lines: readonly TransferLine[],

@@ -15,10 +15,10 @@ import { settleAtTill } from './settle-at-till'
 import { settleCancelled } from './settle-cancelled'
 
 /**
- * Books what a till's receipt on account means for what customers owe, once however often it runs:
- * the open item of a sale, the delivery note of a transfer, the settlement with a cancellation,
+ * Books what customers owe by a till's receipt on account, only once, however often it runs: the
+ * open item of a sale, the delivery note of a transfer, the settlement with a cancellation,
  * whichever comes first, and payments of earlier claims. Notes what a person must complete. A
- * receipt that repeats another is looked at as that one: a cancellation may name either.
+ * receipt that repeats another is treated as that one: a cancellation may name either.
  */
 export async function bookAccountReceipt(scope: StepScope, receiptId: string): Promise<AuditEntry[]> {
   await takeTurn(scope.tx, scope.ctx.tenantId)
@@ -62,7 +62,7 @@ export async function bookClaim(scope: StepScope, receipt: AccountReceipt): Prom
   const claim = receiptClaim(receipt, customer, await issuerOf(tx, receipt.companyId))
   await saveClaim(scope, claim.draft, claim.booked)
   await clearUnassigned(tx, 'SALE', [receipt.id])
-  // payments at tills may have named it before it came
+  // payments at tills may have named it before it arrived
   const waiting = await waitingPayments(tx, receipt)
   await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, waiting)
   const { number, status } = claim.booked

@@ -28,7 +28,7 @@ export async function deliverTransfer(scope: StepScope, receipt: AccountReceipt)
   const { tx } = scope
   const id = receipt.cancels === null ? receipt.id : await cancelledReceipt(tx, receipt)
   const handed = id === receipt.id ? receipt : id && (await accountReceipt(tx, id))
-  // the task of a transfer that comes later looks for its cancellation
+  // the task of a transfer that arrives later looks for its cancellation
   if (!handed) return []
   const [cancellationId] = await cancellationsOf(tx, handed)
   const cancellation = cancellationId ? await accountReceipt(tx, cancellationId) : null
@@ -71,7 +71,7 @@ const noteDelivery = (
     ...(documentId ? { documentId } : {}),
   })
 
-/** Books the delivery note; what may not be booked stays a draft and waits for a person. */
+/** Books the delivery note; one that may not be booked stays a draft and waits for a person. */
 async function deliver(scope: StepScope, handed: AccountReceipt): Promise<AuditEntry[]> {
   const { tx, ctx, enqueue } = scope
   const { id, companyId, customerId, day } = handed

@@ -15,8 +15,8 @@ import { clearUnassigned, noteUnassigned, paymentsByReceipt } from '../store'
 import type { UnassignedReason } from '../words'
 
 /**
- * Enters what was paid of earlier claims at a till as payments of those claims, once; its
- * cancellation takes them back, whichever comes first. What cannot be assigned is noted for a
+ * Enters the money paid at a till on earlier claims as payments of those claims, once; its
+ * cancellation reverses them, whichever comes first. Money that cannot be assigned is noted for a
  * person. Take the turn of receipts on account before.
  */
 export async function settleAtTill(scope: StepScope, receipt: AccountReceipt): Promise<AuditEntry[]> {
@@ -24,7 +24,7 @@ export async function settleAtTill(scope: StepScope, receipt: AccountReceipt): P
   const { tx } = scope
   const id = receipt.cancels === null ? receipt.id : await cancelledReceipt(tx, receipt)
   const paid = id === receipt.id ? receipt : id && (await accountReceipt(tx, id))
-  // the task of a payment that comes later looks for its cancellation
+  // the task of a payment that arrives later looks for its cancellation
   if (!paid) return []
   const [cancellationId] = await cancellationsOf(tx, paid)
   const cancellation = cancellationId ? await accountReceipt(tx, cancellationId) : null
@@ -75,7 +75,7 @@ async function enterNamed(scope: StepScope, paid: AccountReceipt): Promise<Audit
 }
 
 /**
- * Enters a payment at a till on claims of its company, in this order, and notes what is too much.
+ * Enters a payment at a till on claims of its company, in this order, and notes an overpayment.
  * Returns the audit data, or why nothing was entered.
  */
 export async function enterPayments(

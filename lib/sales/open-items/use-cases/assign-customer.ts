@@ -11,9 +11,9 @@ import { unassignedReason } from '../store'
 import { isAssignable } from '../words'
 
 /**
- * Assigns a customer to a sale on account or a delivery of which the till named none: it becomes an
- * open item, or a delivery note. Throws `payment.assigned` the second time, and at `customerId` why
- * there is no delivery note yet. Returns what waits of the receipt, and what it paid.
+ * Assigns a customer to a sale on account or a delivery for which the till named none: it becomes
+ * an open item, or a delivery note. Throws `payment.assigned` the second time, and at `customerId`
+ * why there is no delivery note yet. Returns the waiting parts of the receipt, and what it paid.
  */
 export const assignCustomer = defineUseCase({
   name: 'openItem.assignCustomer',

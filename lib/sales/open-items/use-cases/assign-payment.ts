@@ -8,8 +8,8 @@ import { takeUnassigned } from '../steps/take-unassigned'
 
 /**
  * Assigns money that a till took to an invoice or a receipt on account, by its number, of any
- * customer: a person has looked. Throws `payment.assigned` the second time, and at `number` why the
- * claim does not take it. Returns what the receipt paid.
+ * customer: a person has checked it. Throws `payment.assigned` the second time, and at `number` why
+ * the claim does not take it. Returns what the receipt paid.
  */
 export const assignPayment = defineUseCase({
   name: 'openItem.assignPayment',

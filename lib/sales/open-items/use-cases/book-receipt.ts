@@ -3,8 +3,8 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { bookAccountReceipt } from '../steps/book-account-receipt'
 
 /**
- * Books what a till's receipt on account means for what customers owe, once however often it runs
- * and in whatever order receipts arrive.
+ * Books what customers owe by a till's receipt on account, only once, however often it runs and in
+ * whatever order receipts arrive.
  */
 export const bookReceipt = defineUseCase({
   name: 'openItem.receipt',

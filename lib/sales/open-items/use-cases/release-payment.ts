@@ -8,7 +8,7 @@ import { undoAtTill } from '../steps/settle-at-till'
 import { noteUnassigned, takeTurn } from '../store'
 
 /**
- * Takes the assignment of money that a till took back, so that it can be assigned to another claim.
+ * Reverses the assignment of money that a till took, so that it can be assigned to another claim.
  * The money stays where the till booked it. Throws notFound for a receipt that paid nothing, and
  * `payment.undone` the second time. Returns what the receipt paid.
  */

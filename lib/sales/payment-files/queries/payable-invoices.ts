@@ -103,7 +103,7 @@ function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: str
   const identity = {
     number: row.number,
     supplierId: row.supplier_id,
-    // A file names the holder of the account, whom the invoice states best.
+    // A file names the account holder; the invoice is the best source for it.
     creditorName: row.seller_name || row.supplier_name || '',
   }
   const isCredit = isCreditNote({ open })

@@ -7,7 +7,7 @@ export interface Transfer {
   endToEndId: string
   creditorName: string
   iban: string
-  /** '' where the IBAN alone says which bank. */
+  /** '' if the IBAN alone identifies the bank. */
   bic: string
   amount: Cents
   purpose: string
@@ -42,7 +42,7 @@ const transaction = ({ endToEndId, creditorName, iban, bic, amount, purpose }: T
 
 /**
  * Writes a SEPA credit transfer as pain.001.001.09 (EPC132-08, DFÜ agreement annex 3): one block,
- * booked singly, so that each transfer is found in the statement. Accounts of the EEA need no BIC.
+ * booked singly, so that the statement lists each transfer. Accounts of the EEA need no BIC.
  */
 export function creditTransferXml({ messageId, createdAt, date, debtor, transfers }: CreditTransfer): string {
   const count = String(transfers.length)

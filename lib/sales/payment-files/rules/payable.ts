@@ -19,9 +19,9 @@ export interface PayableInvoice {
   /** As the invoice states it. */
   iban: string | null
   bic: string | null
-  /** Known of the supplier; '' if unknown. */
+  /** The supplier's known IBAN; '' if unknown. */
   supplierIban: string
-  /** Codes of UNTDID 4461 that the invoice states: how it is to be paid. */
+  /** Codes of UNTDID 4461 on the invoice: how it is to be paid. */
   paymentCodes: readonly string[]
   /** Whether an open payment file has it. */
   isInFile: boolean
@@ -53,30 +53,30 @@ export type Obstacle =
 export const accountOf = ({ iban, supplierIban }: Pick<PayableInvoice, 'iban' | 'supplierIban'>): string =>
   normalizeIban(iban || supplierIban)
 
-/** Whether the invoice states another account than is known of its supplier: a sign of fraud. */
+/** Whether the invoice states another account than the supplier's known one: a sign of fraud. */
 export const isOtherAccount = ({
   iban,
   supplierIban,
 }: Pick<PayableInvoice, 'iban' | 'supplierIban'>): boolean =>
   !!iban && supplierIban !== '' && normalizeIban(iban) !== normalizeIban(supplierIban)
 
-/** Whether an invoice lowers what is owed. */
+/** Whether an invoice reduces the amount owed. */
 export const isCreditNote = ({ open }: Pick<PayableInvoice, 'open'>): boolean => open < 0
 
 /** Codes of UNTDID 4461 by which the supplier collects the money. */
 const DIRECT_DEBITS: ReadonlySet<string> = new Set(['49', '59'])
 
-/** Codes of UNTDID 4461 that a transfer satisfies, with those that leave the way open. */
+/** Codes of UNTDID 4461 that a transfer satisfies, and those that name no particular means. */
 const TRANSFERS: ReadonlySet<string> = new Set(['1', '30', '31', '42', '58', 'ZZZ'])
 
-/** Returns why the way to pay that an invoice states rules out a transfer; null if it does not. */
+/** Returns why an invoice's payment means rule out a transfer; null if they do not. */
 function meansObstacle(codes: readonly string[]): Obstacle | null {
   if (codes.some((code) => DIRECT_DEBITS.has(code))) return 'paymentFile.directDebit'
   if (codes.length === 0 || codes.some((code) => TRANSFERS.has(code))) return null
   return 'paymentFile.otherMeans'
 }
 
-/** What says which invoice a file is: its supplier, or else the seller's name, and its number. */
+/** The identity of an invoice: its supplier, or else the seller's name, and its number. */
 export interface Identity {
   supplierId: string | null
   creditorName: string

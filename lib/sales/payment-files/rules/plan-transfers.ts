@@ -15,7 +15,7 @@ import {
   type PayableInvoice,
 } from './payable'
 
-/** What a person chose for an invoice; what is left out is as proposed. */
+/** A person's choice for an invoice; omitted fields are as proposed. */
 export interface Choice {
   amount?: Cents | undefined
   discount?: Cents | undefined
@@ -57,9 +57,9 @@ const TRANSFER_MAX = 99_999_999_999
 type Planned = PlannedItem & { invoice: PayableInvoice }
 
 /**
- * Returns what is paid of an invoice: all that is open less the Skonto granted on the day. A lower
- * amount takes no Skonto unless it is named; amounts above the open one, and Skonto above the
- * granted, are refused.
+ * Returns the amount paid on an invoice: the open amount less the Skonto granted on the day. A
+ * lower amount takes no Skonto unless it is stated; amounts above the open one, and Skonto above
+ * the granted one, are refused.
  */
 function amountsOf(
   invoice: Pick<PayableInvoice, 'open' | 'discount'>,
@@ -145,7 +145,7 @@ function plannedItem(invoice: PayableInvoice, { date, choices }: Plan, refuse: R
   return [{ invoice, invoiceId: invoice.id, ...amounts.value, isConfirmed: isOther }]
 }
 
-/** Refuses a transfer to two accounts, or of an amount that no bank takes. */
+/** Refuses a transfer to two accounts, or of an amount that no bank accepts. */
 function checkTransfer(items: readonly Planned[], refuse: Refuse): void {
   const owed = items.filter(({ invoice }) => !isCreditNote(invoice))
   const credits = items.filter(({ invoice }) => isCreditNote(invoice))
@@ -176,9 +176,9 @@ function transferOf(items: readonly Planned[]): PlannedTransfer {
 }
 
 /**
- * Returns the text by which the supplier finds what was paid: of each invoice the reference it asks
- * for with its number, of credits the number; then the customer number. What does not fit is left
- * out as a whole.
+ * Returns the text by which the supplier identifies the paid invoices: the requested reference and
+ * number of each invoice, the number of each credit; then the customer number. A part that does not
+ * fit is left out as a whole.
  */
 export function purposeOf(invoices: readonly PayableInvoice[]): string {
   const [first] = invoices

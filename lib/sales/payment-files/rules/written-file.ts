@@ -22,8 +22,8 @@ interface WrittenFile {
 }
 
 /**
- * Writes the file of planned transfers. Its message bears the id of the file in base 36: letters
- * and digits that every bank takes, 25 at most; each transfer adds its number.
+ * Writes the file of planned transfers. Its message id is the id of the file in base 36: letters
+ * and digits that every bank accepts, 25 at most; each transfer adds its number.
  */
 export function writtenFile(
   id: string,

@@ -32,8 +32,8 @@ function refuseDay(date: string, today: string): void {
 }
 
 /**
- * Returns the account that pays. Throws `paymentFile.ownIban`, `ownOutside`, `ownBic` or `ownName`
- * where the company has none that can.
+ * Returns the paying account. Throws `paymentFile.ownIban`, `ownOutside`, `ownBic` or `ownName`
+ * if the company has none that can be used.
  */
 function debtorOf({ name, iban: typed, bic }: { name: string; iban: string; bic: string }) {
   const iban = normalizeIban(typed)
@@ -46,7 +46,7 @@ function debtorOf({ name, iban: typed, bic }: { name: string; iban: string; bic:
 }
 
 /**
- * Returns what people chose, by invoice. Throws at its path for one that is named twice or not
+ * Returns the user's choices, by invoice. Throws at its path for one that is named twice or not
  * among the invoices, and `conflict.stale` for one changed since.
  */
 function choicesOf(
@@ -80,7 +80,7 @@ const fieldsOf = (ids: readonly string[], refusals: readonly ItemRefusal[]) =>
  * Makes a file of SEPA transfers for approved invoices, from the company's account. Skonto is
  * taken while the day of execution allows it. The file is stored as made and never changes; its
  * invoices are in no other open file; with `repeat` those are cancelled first. Throws
- * `paymentFile.refused` with every refusal at its invoice, and `paymentFile.repeatOthers` where a
+ * `paymentFile.refused` with every refusal at its invoice, and `paymentFile.repeatOthers` if a
  * person must cancel the other file: it pays further invoices, or was downloaded.
  */
 export const createPaymentFile = defineUseCase({

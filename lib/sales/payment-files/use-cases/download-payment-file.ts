@@ -4,8 +4,8 @@ import { paymentFileKey } from '../schema'
 import { insertEvent, readBytes } from '../store'
 
 /**
- * The bytes of a file as made, to hand to the bank; the history says who took them. Throws
- * `paymentFile.cancelled` for a cancelled file: nobody shall hand it in by mistake.
+ * The bytes of a file as created, for the bank; the history records who downloaded them. Throws
+ * `paymentFile.cancelled` for a cancelled file, so that it is not submitted by mistake.
  */
 export const downloadPaymentFile = defineUseCase({
   name: 'paymentFile.download',

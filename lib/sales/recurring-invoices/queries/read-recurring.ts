@@ -157,7 +157,7 @@ export function billedRule(
   return { every: { unit, count, weekday, day }, start, end, skip, inArrears, perWeekday, pausedOn, billed }
 }
 
-/** Maximum number of dates in an answer: weekly, nineteen years. */
+/** Maximum number of dates returned: nineteen years if weekly. */
 const DATES_MAX = 1000
 
 /** The dates of a rule from its start to a day. */

@@ -5,8 +5,8 @@ import type { RecurringPosition } from '../schema'
 const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 
 /**
- * Returns the positions of a rule as an invoice of the date takes them: with ids of their own, the
- * price of the day the period begins, and the quantity of all supplied weekdays, which is printed.
+ * Returns the positions of a rule for an invoice of the date: with ids of their own, the price of
+ * the day the period begins, and the quantity of all supplied weekdays, which is printed.
  */
 export function billedPositions(
   positions: readonly RecurringPosition[],

@@ -42,7 +42,7 @@ function stateOf(one: RecurringDate, { billed, pausedOn }: BilledRule): DateStat
   return pausedOn === null ? 'OPEN' : 'PAUSED'
 }
 
-/** Returns the dates to be billed up to a day, at most so many; none while paused. */
+/** Returns the dates to be billed up to a day, at most `atMost`; none while paused. */
 export function dueDates(rule: BilledRule, until: string, atMost: number): PlannedDate[] {
   const due: PlannedDate[] = []
   if (rule.pausedOn !== null) return due
@@ -53,15 +53,15 @@ export function dueDates(rule: BilledRule, until: string, atMost: number): Plann
   return due
 }
 
-/** Maximum number of past dates that a saved rule books without a question. */
+/** Maximum number of past dates that a saved rule books without confirmation. */
 const UNASKED = 3
 
 /** Maximum number of past dates that are counted. */
 const COUNTED = 1000
 
 /**
- * Returns how many past dates a saved rule would book at once, if that needs a question; 0 if not.
- * Of a paused rule, those are counted that are billed when it is resumed.
+ * Returns how many past dates a saved rule would book at once, if that needs confirmation; 0 if
+ * not. For a paused rule, counts those that are billed when it is resumed.
  */
 export function datesToConfirm(rule: BilledRule, { mode, today }: { mode: RecurringMode; today: string }) {
   if (mode === 'DRAFT') return 0
@@ -77,7 +77,7 @@ export function nextDate(rule: BilledRule): string | null {
   return null
 }
 
-/** Returns the dates from a day on, at most so many; for showing them. */
+/** Returns the dates from a day on, at most `atMost`, for display. */
 export function datesFrom(rule: BilledRule, from: string, atMost: number): PlannedDate[] {
   const dates: PlannedDate[] = []
   for (const one of plannedDates(rule)) {

@@ -9,13 +9,13 @@ interface Failed {
   failure: KeptReason
   /** The person with whose rights it is billed; null if these rights are why it failed. */
   actorId: string | null
-  /** The day it failed: another day is told again. */
+  /** The day it failed: a failure on another day is reported again. */
   date: string
 }
 
 /**
- * Notifies the person in whose name a rule is billed that it could not be; if that person no longer
- * may, everybody who may save the rule and so take over.
+ * Notifies the person in whose name a rule is billed that billing failed; if that person no longer
+ * has the right, everyone who may save the rule and so take over.
  */
 export async function notifyFailure(
   outbox: Outbox,

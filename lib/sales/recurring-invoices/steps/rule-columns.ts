@@ -31,8 +31,8 @@ interface Saved {
 
 /**
  * Checks a rule as a draft of its start is checked, and returns its columns, and the entry of a
- * customer number assigned on the way. Throws at the fields for contradicting days, many past
- * dates that nobody confirmed, a customer without address, unknown products and rates.
+ * customer number assigned on the way. Throws at the fields for contradicting days, many
+ * unconfirmed past dates, a customer without address, unknown products and rates.
  */
 export async function ruleColumns(
   scope: StepScope,
@@ -87,7 +87,7 @@ function refuseManyMissed(...saved: Parameters<typeof datesToConfirm>): void {
   if (count > 0) throw invalidField('start', 'recurringInvoice.manyMissed', { count })
 }
 
-/** A sum that no small invoice has, which could leave out its recipient. */
+/** Beyond the limit for small invoices, which may leave out the recipient. */
 const LARGE = 1_000_00
 
 function refuseMissingAddress(customer: DocumentCustomer, { seller }: Issuer): void {
@@ -100,7 +100,7 @@ function refuseMissingAddress(customer: DocumentCustomer, { seller }: Issuer): v
 
 /**
  * Returns the caller as the person with whose rights a rule is billed; null for one who may not
- * create invoices. Throws forbidden for anybody but a person.
+ * create invoices. Throws forbidden for a caller who is not a person.
  */
 export function billerOf(ctx: Context): Pick<NewRule, 'actorId' | 'actorKind'> | null {
   const { kind, id } = ctx.actor

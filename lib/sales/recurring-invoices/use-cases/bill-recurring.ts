@@ -31,9 +31,9 @@ export interface BilledOutcome {
 
 /**
  * Bills the dates of a rule that are due by a day, oldest first, each with an invoice of today for
- * its own period, as the rule says: draft, booked, or booked and sent. A refusal ends the turn; it
- * is stored with the rule, and what was billed before it stays. The rule stays locked, so that two
- * workers bill nothing twice. At most `atMost` dates, and never more than twelve.
+ * its own period, as the rule states: draft, booked, or booked and sent. A refusal ends the turn;
+ * it is stored with the rule, and dates billed before it stay billed. The rule stays locked, so
+ * that two workers bill nothing twice. At most `atMost` dates, and never more than twelve.
  */
 export const billRecurring = defineUseCase({
   name: 'recurringInvoice.bill',
@@ -102,7 +102,7 @@ async function billDate(
   return { id, sumGross: centsOf(draft.sumGross) }
 }
 
-/** Throws for a customer who gets nothing, and for prices that are no longer as they were meant. */
+/** Throws for a deleted or blocked customer, and if the pricing (gross or net) has changed. */
 async function refuseCustomer({ tx, ctx }: WriteScope, row: RuleRow): Promise<void> {
   const [customer, { useGrossPrice }] = await Promise.all([
     customerOf(tx, row.customerId, 'INVOICE'),

@@ -71,7 +71,7 @@ async function prepare(
 
 /**
  * Bills the dates that are due now, rule by rule. A customer fails if none could be billed; if some
- * could, the reason of the others is kept with the outcome.
+ * could, the reason for the others is stored with the outcome.
  */
 async function billDueRules(
   { tx, ctx, call }: WriteScope,

@@ -73,7 +73,7 @@ export function lateClaimsOf(
   }
 }
 
-/** Whether a lump sum is claimed, now or before, for one of the invoices; a waived one is none. */
+/** Whether a lump sum is claimed, now or before, for one of the invoices; not if it was waived. */
 export const hasLumpSum = (
   items: readonly { id: string }[],
   { raised, others }: Pick<Charged, 'raised' | 'others'>,

@@ -51,8 +51,8 @@ export interface Letter {
    */
   credit: Cents
   /**
-   * The fee of its highest level, less payments on the fee that it replaces; 0 beside a lump sum,
-   * which includes it.
+   * The fee of its highest level, less payments on the fee that it replaces; 0 together with a lump
+   * sum, which includes it.
    */
   fee: Cents
   /** The claim for the fee; null for none. */

@@ -55,7 +55,7 @@ export const {
 
 /**
  * Returns the customers due today in the active company, limited to the chosen ones if given; those
- * no longer due are skipped. Throws notFound for a chosen id that is no customer.
+ * no longer due are skipped. Throws notFound for a chosen id that is not a customer's.
  */
 async function prepare(
   scope: ReadScope,

@@ -33,7 +33,7 @@ export const {
   print: printSelfBilled,
 } = recordUseCases(SELF_BILLED)
 
-/** The XML of a booked one, byte for byte as kept. Throws `selfBilled.noXml` for a draft. */
+/** The XML of a booked one, byte for byte as stored. Throws `selfBilled.noXml` for a draft. */
 export const getSelfBilledXml = defineUseCase({
   name: 'selfBilled.xml',
   mode: 'read',

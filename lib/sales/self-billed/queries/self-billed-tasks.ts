@@ -3,7 +3,7 @@ import { countedTask, type OpenTask } from '@/lib/domain/open-task'
 import { failedDispatches } from '@/lib/sales/documents/queries/document-tasks'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** Failed mails to suppliers; what is to be checked and paid are tasks of received invoices. */
+/** Failed mails to suppliers; checking and paying are tasks of received invoices. */
 export const selfBilledTasks = defineUseCase({
   name: 'selfBilled.tasks',
   mode: 'read',

@@ -12,10 +12,10 @@ import { readSelfBilled } from '../queries/get-self-billed'
 import { receiveOwn } from '../steps/receive-own'
 
 /**
- * Takes a Gutschrift back by a counter document with its own number and negative sums, which is
- * received like the first, so that DATEV and input tax are taken back. Throws
- * `selfBilled.objected` for one that the supplier objected to: it is no invoice any more. Returns
- * the cancelled one, which refers to the other.
+ * Cancels a Gutschrift by a counter document with its own number and negative sums, which is
+ * received like the first, so that the DATEV booking and input tax are reversed. Throws
+ * `selfBilled.objected` for one that the supplier objected to: it is no longer an invoice. Returns
+ * the cancelled one, which refers to the counter document.
  */
 export const cancelSelfBilled = defineUseCase({
   name: 'selfBilled.cancel',

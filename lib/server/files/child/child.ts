@@ -15,7 +15,7 @@ export interface ChildOptions {
   /** Node options that limit its memory. */
   memory: readonly string[]
   env: Record<string, string>
-  /** Whether its output are lines of a log of its own, which are passed on unchanged. */
+  /** Whether its output consists of lines of its own log, which are passed on unchanged. */
   logsItself?: boolean
 }
 

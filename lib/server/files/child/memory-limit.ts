@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 const EVERY_MS = 40
 
 /**
- * Ends this process when it holds more memory than `megabytes`. Node's own limit leaves out
- * buffers, and a thread notices while the main one is busy. The parent process sees a lost child.
+ * Ends this process when it holds more memory than `megabytes`. Node's own limit ignores buffers; a
+ * separate thread checks even while the main one is busy. The parent process sees a lost child.
  */
 export function limitMemory(megabytes: number): void {
   const watch = `

@@ -8,7 +8,7 @@ export type Tell<News> = (news: News) => void
 /**
  * Returns the default export of a program that `createChild` runs: it handles one task after the
  * other, and ends with its parent process. `megabytes` limits the memory of the whole process from
- * the first task on: to import a program limits nothing.
+ * the first task on: importing a program limits nothing.
  */
 export function childProgram<Task, Value, News = never>(
   work: (task: Task, tell: Tell<News>) => Promise<Value>,

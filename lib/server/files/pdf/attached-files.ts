@@ -18,7 +18,7 @@ export interface AttachedFile {
   bytes: Uint8Array | null
 }
 
-/** What unpacking may cost, in bytes. */
+/** Limits of unpacking, in bytes. */
 interface UnpackLimits {
   /** Of one file. */
   each: number
@@ -34,7 +34,7 @@ const FILES_MAX = 100
 /**
  * Returns the files that an untrusted PDF carries, by its name tree and its associated files, each
  * once. Their bytes stay within the limits; the structure of the PDF itself has none, so call it
- * where memory is bounded. Throws for what is no PDF and for an encrypted one.
+ * where memory is bounded. Throws for bytes that are not a PDF and for an encrypted one.
  */
 export async function attachedFiles(bytes: Uint8Array, limits: UnpackLimits): Promise<AttachedFile[]> {
   const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })

@@ -17,7 +17,7 @@ interface TableColumn extends ColumnNotation {
   rounded?: { exact: string; shown: string }
 }
 
-/** What is known of a table in addition to its rows. */
+/** Data about a table in addition to its rows. */
 export interface TableHead {
   columns: TableColumn[]
   separator: string | null
@@ -74,7 +74,7 @@ const plainRow = ([line, cells, facts]: TableRow): TableRow => [
   facts,
 ]
 
-/** Lines that people may choose the headings from. */
+/** Maximum number of lines that people may choose the headings from. */
 const FIRST_LINES = 10
 const LONGEST = 80
 
@@ -88,7 +88,7 @@ function summaryOf(cells: readonly string[]): string {
 
 type ParsedFact = CellFact & { exact?: string }
 
-/** Decides how a column is read; by its texts, since numbers of a spreadsheet are clear. */
+/** Decides how a column is read; by its texts, since spreadsheet numbers are unambiguous. */
 function notationOf(rows: readonly TableRow[], column: number): Omit<TableColumn, 'heading'> {
   const roundedRow = rows.find(
     ([, , facts]) => (facts[column] as ParsedFact | undefined)?.exact !== undefined,
@@ -104,7 +104,7 @@ function* textsOf(rows: readonly TableRow[], column: number): Generator<string> 
   for (const [, cells, facts] of rows) if (!facts[column]) yield cells[column]?.trim() ?? ''
 }
 
-/** Returns the facts without what only the column needs to know. */
+/** Returns the facts without those that only the column needs. */
 const keptFacts = (facts: CellFacts): CellFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([column, { kind, value }]) => [

@@ -16,7 +16,7 @@ export interface TableTask {
   folder: string
   format: TableFormat
   choice: FileChoice
-  /** Folded headings that fields are known by. */
+  /** Folded headings by which fields are recognized. */
   known: string[]
 }
 

@@ -21,7 +21,7 @@ const RATIO_FROM = 10 * 1024 * 1024
 
 const refuse = (status: 413 | 415, code: string) => fail<TableRefusal>({ status, code })
 
-/** Returns the format by the bytes; nothing is unpacked but the name of the workbook. */
+/** Returns the format by the bytes; only the name of the workbook is unpacked. */
 export function inspectTable(bytes: Uint8Array): Result<TableFormat, TableRefusal> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return inspectZip(bytes)
   if (isCompoundFile(bytes)) return refuse(415, oldWorkbookCode(bytes))
@@ -38,8 +38,8 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const isCompoundFile = (bytes: Uint8Array) => COMPOUND_FILE.every((byte, at) => bytes[at] === byte)
 
 /**
- * Names what a container of the old kind holds: a workbook of before 2007, or a protected one of
- * today.
+ * Returns the code for the content of an old-format container: a workbook from before 2007, or a
+ * current one that is protected.
  */
 function oldWorkbookCode(bytes: Uint8Array): string {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -52,7 +52,7 @@ interface Entry {
   originalSize: number
 }
 
-/** What an archive lists, and the part that would be its workbook. */
+/** Returns the entries that an archive lists, and the part that would be its workbook. */
 function contentOf(bytes: Uint8Array): { entries: Entry[]; workbook: string } | null {
   const entries: Entry[] = []
   try {
@@ -83,8 +83,8 @@ function inspectZip(bytes: Uint8Array): Result<TableFormat, TableRefusal> {
 const UTF8_UMLAUT = new Set([0xa4, 0xb6, 0xbc, 0x84, 0x96, 0x9c, 0x9f])
 
 /**
- * Returns UTF-16 by its mark or its zeros, UTF-8, or an encoding of one byte for each character;
- * null for non-text, 'broken' for text in none of them.
+ * Returns UTF-16 by its mark or its zeros, UTF-8, or a single-byte encoding; null for non-text,
+ * 'broken' for text in none of them.
  */
 function encodingOf(bytes: Uint8Array): TableEncoding | 'broken' | null {
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -100,7 +100,7 @@ function encodingOf(bytes: Uint8Array): TableEncoding | 'broken' | null {
 /** Bytes at the beginning in which the zeros of UTF-16 are counted. */
 const BEGINNING = 200
 
-/** Whether about every second byte is zero, at one of the two places. */
+/** Whether about every second byte is zero, at even or at odd positions only. */
 function hasZeros(bytes: Uint8Array): boolean {
   const beginning = [...bytes.subarray(0, BEGINNING)]
   const zerosAt = (rest: number) => beginning.filter((byte, at) => byte === 0 && at % 2 === rest).length

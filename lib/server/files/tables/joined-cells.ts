@@ -1,14 +1,14 @@
 import type { JoinedCells } from './parsed-table'
 import type { TableRow } from './table-rows'
 
-/** A heading over several lines at most. */
+/** Maximum number of lines that a heading spans. */
 const HEADING_LINES = 3
 
 /** The headings of a table, one for each column, and the rows below. */
 interface JoinedTable {
   headings: string[]
   rows: TableRow[]
-  /** Rows that got a cell from above. */
+  /** Number of rows that got a cell from above. */
   joinedRows: number
 }
 
@@ -30,7 +30,7 @@ export function withJoinedCells(
   return { headings, ...spreadDown(below, down) }
 }
 
-/** Returns the last row of the headings, counted from 0: they may be joined over several. */
+/** Returns the last row of the headings, counted from 0: headings may be merged over several. */
 function lastHeadingRow(rows: readonly TableRow[], place: number, merges: readonly JoinedCells[]): number {
   const first = (rows[place]?.[0] ?? 1) - 1
   const own = merges.filter(({ rows: [top] }) => top === first)

@@ -45,7 +45,10 @@ const hundredfold = (wire: string) => Number((Number(wire) * 100).toPrecision(DI
 const rounded = (wire: string, decimals: number) =>
   germanNumber(wire, 0, decimals).replaceAll('.', '').replace('\u2212', '-')
 
-/** Stand for the marks of literals, which are no separators, while a number is formatted. */
+/**
+ * Placeholders for points and commas in literals, which are not separators, while a number is
+ * formatted.
+ */
 const POINT = '\uE000'
 const COMMA = '\uE001'
 

@@ -40,7 +40,7 @@ describe('a CSV file', () => {
     ['macintosh', 'Größe\tPreis\r„XL“\t1 €\r', 'macroman'],
     ['iso-8859-15', 'Größe\tPreis\r\nŠkoda\t1 €\r\n', 'iso885915'],
   ] as const)('is read in %s', (encoding, text, name) => {
-    // the library knows the code page of before the euro
+    // the library has the code page from before the euro
     const written = name === 'macroman' ? text.replace('€', '¤') : text
     const { separator, rows } = parsed(iconv.encode(written, name), encoding)
     expect(separator).toBe('\t')

@@ -7,7 +7,7 @@ import { decodeTable } from './text-encoding'
 
 interface CsvChoice {
   encoding: TableEncoding
-  /** Guessed without. */
+  /** Guessed if omitted. */
   separator?: string | undefined
   /** Folded headings by which the separator is guessed. */
   known: ReadonlySet<string>

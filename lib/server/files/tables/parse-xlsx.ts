@@ -9,7 +9,7 @@ import { usualParts, type Parts } from './workbook-parts'
 import { readXlsxCell, type WorkbookSettings } from './xlsx-cell'
 
 interface XlsxChoice {
-  /** Guessed without. */
+  /** Guessed if omitted. */
   sheet?: string | undefined
   hiddenRows?: boolean | undefined
   /** Folded headings by which the sheet is guessed. */
@@ -67,7 +67,7 @@ export function parseXlsx(bytes: Buffer, { sheet, hiddenRows = false, known }: X
 const HEAD = 30
 const ENOUGH = 2
 
-/** Returns the first sheet that knows fields, else the first with a list: a cover has none. */
+/** Returns the first sheet with known headings, else the first with a list: a cover has none. */
 function guessedSheet(
   names: readonly string[],
   readSheet: (name: string) => ReadSheet,
@@ -81,7 +81,7 @@ function guessedSheet(
   )
 }
 
-/** What the sheets have that takes more to read. */
+/** Returns which features that cost more to read the sheets have. */
 function whatIn(parts: Parts): { formulas: boolean; hiddenRows: boolean } {
   const sheets = Object.keys(parts)
     .filter((name) => name.endsWith('.xml'))

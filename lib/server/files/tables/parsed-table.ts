@@ -1,7 +1,7 @@
 import type { TableSheet } from '@/lib/domain/table-source'
 import type { TableRow } from './table-rows'
 
-/** Cells that are joined, counted from 0. */
+/** Merged cells, counted from 0. */
 export interface JoinedCells {
   rows: [first: number, last: number]
   columns: [first: number, last: number]

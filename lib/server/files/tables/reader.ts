@@ -22,7 +22,7 @@ interface SourceFile {
   bytes: Uint8Array
   format: TableFormat
   choice: FileChoice
-  /** Folded headings that fields are known by. */
+  /** Folded headings by which fields are recognized. */
   known: readonly string[]
 }
 

@@ -1,12 +1,12 @@
 import { foldHeading } from '@/lib/domain/table-value'
 import { SEPARATORS } from '@/lib/domain/table-source'
 
-/** Lines that are looked at. */
+/** Maximum number of lines examined. */
 const LOOKED_AT = 20_000
 
 /**
- * Guesses the separator by all lines: it cuts most of them into the same number of fields, the
- * headings among them. `known` are folded headings.
+ * Guesses the separator by all lines: it splits most of them, including the headings, into the same
+ * number of fields. `known` are folded headings.
  */
 export function guessSeparator(text: string, known: ReadonlySet<string>): string {
   const lines = text
@@ -21,7 +21,10 @@ export function guessSeparator(text: string, known: ReadonlySet<string>): string
 /** Lines in which the headings are looked for. */
 const HEAD = 30
 
-/** Share of the lines that a separator cuts into as many fields, and more for known headings. */
+/**
+ * Returns the share of lines that a separator splits into the usual number of fields, weighted by
+ * known headings.
+ */
 function scoreOf(lines: readonly string[], separator: string, known: ReadonlySet<string>): number {
   const widths = lines.map((line) => line.split(separator).length)
   const counts = new Map<number, number>()
@@ -34,6 +37,6 @@ function scoreOf(lines: readonly string[], separator: string, known: ReadonlySet
   return share * (1 + Math.max(0, ...headings)) * (isCutFromTheHead ? 1 : 0.6)
 }
 
-/** How many cells of a row are known headings. */
+/** Returns how many cells of a row are known headings. */
 export const knownIn = (cells: readonly string[], known: ReadonlySet<string>): number =>
   new Set(cells.map(foldHeading).filter((heading) => known.has(heading))).size

@@ -1,9 +1,9 @@
 import type { CellFacts } from '@/lib/domain/read-cell'
 
-/** A row with its line in the file, the texts of its cells, and what else is known of them. */
+/** A row with its line in the file, the texts of its cells, and other facts about them. */
 export type TableRow = readonly [line: number, cells: readonly string[], facts: CellFacts]
 
-/** Whether anything stands in the row, known or not. */
+/** Whether a row has any text or fact. */
 export const isFilled = ([, cells, facts]: TableRow): boolean =>
   cells.some((cell) => cell.trim()) || Object.keys(facts).length > 0
 

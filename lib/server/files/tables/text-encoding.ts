@@ -12,11 +12,11 @@ const ICONV: Readonly<Record<TableEncoding, string>> = {
 
 export function decodeTable(bytes: Uint8Array, encoding: TableEncoding): string {
   const text = iconv.decode(Buffer.from(bytes), ICONV[encoding])
-  // Macs have had the euro in this place since 1998
+  // Macs have had the euro at this position since 1998
   return encoding === 'macintosh' ? text.replaceAll('¤', '€') : text
 }
 
-/** Encodings with a byte for each character, the most probable first. */
+/** Single-byte encodings, the most probable first. */
 const ONE_BYTE = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh'] as const
 type OneByte = (typeof ONE_BYTE)[number]
 
@@ -34,13 +34,13 @@ const UPPER = /\p{Lu}/u
 const LOWER = /\p{Ll}/u
 const GERMAN = /[äöüÄÖÜ]/
 const VOWEL_BEFORE = /[aeiouyäöü]/i
-/** Signs that texts and prices have; others are the work of a wrong encoding. */
+/** Signs that texts and prices contain; others result from a wrong encoding. */
 const USUAL_SIGN = /[„“”‚‘’–—…€§°²³½¼¾×±«»®©™µ•·¡¿£\u00A0]/
 /** Signs that may be within a word. */
 const WITHIN_WORD = /[’‘´·–×®°²³\u00A0\u00AD]/
-/** Signs that may stand right before a word. */
+/** Signs that may occur right before a word. */
 const OPENING = /[„‚«“‘»¡¿§•]/
-/** Those of them that never stand right behind one. */
+/** Those of them that never occur right after a word. */
 const ONLY_OPENING = /[„‚¡¿§•]/
 
 /** Characters before and after a character, '' at the ends of a field. */
@@ -49,7 +49,7 @@ interface Neighbours {
   after: string
 }
 
-/** How much a character fits its place: more than 0 if German text has it there. */
+/** How well a character fits its position: more than 0 if German text has it there. */
 function fitOf(character: string, { before, after }: Neighbours): number {
   const isInWord = LETTER.test(before) || LETTER.test(after)
   if (character === 'ß') return VOWEL_BEFORE.test(before) ? 3 : -3
@@ -58,7 +58,7 @@ function fitOf(character: string, { before, after }: Neighbours): number {
   if (LOWER.test(character) ? UPPER.test(after) : LOWER.test(before)) return -3
   if (!GERMAN.test(character)) return UPPER.test(character) && UPPER.test(before) ? -1 : 1
   const isFirst = before === ''
-  // a field begins with a capital; umlauts beside another vowel are rare, except „äu“ and „ge“
+  // a field begins with a capital; umlauts next to another vowel are rare, except „äu“ and „ge“
   if (LOWER.test(character) && isFirst) return 0
   const isA = character === 'ä' || character === 'Ä'
   return /[aiouy]/i.test(before) || (isA ? /[aeioy]/i : /[aeiouy]/i).test(after) ? 0 : 3
@@ -70,7 +70,7 @@ function signFit(sign: string, { before, after }: Neighbours): number {
   return LETTER.test(after) && !OPENING.test(sign) ? 0 : 2
 }
 
-/** Characters that are looked at: enough to decide, and soon done for a file of any size. */
+/** Maximum number of characters examined: enough to decide, and fast for a file of any size. */
 const LOOKED_AT = 20_000
 const FIELD_ENDS = new Set([';', '\t', ',', '|', '"', '\n', '\r'].map((one) => one.charCodeAt(0)))
 
@@ -96,12 +96,12 @@ function fitIn(bytes: Uint8Array, encoding: OneByte): number | null {
 /** How much better than Windows-1252 another encoding has to fit: one German letter. */
 const MARGIN = 2
 const ONE_LETTER = 3
-/** Two signs amid words, and nothing that speaks for the encoding. */
+/** Two signs within words, and no evidence for the encoding. */
 const HOPELESS = -5
 
 /**
- * Guesses the encoding of a text of one byte for each character by where its letters stand; null if
- * it makes sense in none.
+ * Guesses the encoding of single-byte text by the positions of its letters; null if it makes sense
+ * in none.
  */
 export function guessOneByte(bytes: Uint8Array): OneByte | null {
   const fits = ONE_BYTE.map((encoding) => [encoding, fitIn(bytes, encoding)] as const)

@@ -9,8 +9,8 @@ const USUAL = 'xl/workbook.xml'
 const RELATIONS_MAX = 1024 * 1024
 
 /**
- * Returns the name of the workbook's part, which the relations of the package name; of the package,
- * nothing else is unpacked. Without relations it is the usual one.
+ * Returns the name of the workbook's part, which the relations of the package name; nothing else of
+ * the package is unpacked. Without relations it is the usual name.
  */
 export function workbookPart(bytes: Uint8Array): string {
   const isRelations = ({ name, originalSize }: { name: string; originalSize: number }) =>

@@ -10,7 +10,7 @@ export interface WorkbookSettings {
   isUncalculated: boolean
 }
 
-/** A cell as people see it, and what the spreadsheet knows of it; without a fact it is text. */
+/** A cell as people see it, and the spreadsheet's own fact about it; without a fact it is text. */
 interface XlsxCell {
   text: string
   fact?: CellFact
@@ -28,7 +28,7 @@ export function readXlsxCell(cell: CellObject | undefined, settings: WorkbookSet
   if (type === 'e') return { text: shown, fact: { kind: 'error' } }
   if (type === 'b') return { text: value ? 'ja' : 'nein', fact: { kind: 'boolean' } }
   if (type !== 'n' || typeof value !== 'number') return { text: type === 's' ? String(value) : shown }
-  // some programs write 0 for the result that they leave to the spreadsheet
+  // some programs write 0 where they leave the result to the spreadsheet
   if (formula !== undefined && value === 0 && settings.isUncalculated)
     return { text: '', fact: { kind: 'formula' } }
   const format = typeof cell.z === 'string' ? cell.z : 'General'

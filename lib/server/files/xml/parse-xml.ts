@@ -8,8 +8,8 @@ const ELEMENTS_MAX = 400_000
 
 /**
  * Parses an untrusted document. It must be well-formed with declared namespaces. A DOCTYPE is
- * refused and with it every entity but the five of XML; depth and number of elements are bounded,
- * its size by the caller. Throws UnreadableXml.
+ * refused, and with it every entity except the five of XML; depth and number of elements are
+ * bounded here, the size by the caller. Throws UnreadableXml.
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
   const text = decodeXml(bytes)

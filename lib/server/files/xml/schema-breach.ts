@@ -38,7 +38,7 @@ const ENTRIES: Readonly<Record<Syntax, string>> = {
     namespace="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"/></xsd:schema>`,
 }
 
-/** The module that UBL lets everybody replace: no extensions, hence no schemas of signatures. */
+/** The module that UBL allows anyone to replace: no extensions, hence no schemas of signatures. */
 const NO_EXTENSIONS = `<xsd:schema xmlns:xsd="${XSD}" targetNamespace="${UBL}:CommonExtensionComponents-2">
   <xsd:complexType name="ExtensionContentType"><xsd:sequence>
     <xsd:any namespace="##other" processContents="skip"/></xsd:sequence></xsd:complexType></xsd:schema>`
@@ -46,7 +46,7 @@ const NO_EXTENSIONS = `<xsd:schema xmlns:xsd="${XSD}" targetNamespace="${UBL}:Co
 /** One per process; Next bundles pages and routes separately, each with its own module. */
 const shared = globalThis as typeof globalThis & { kontorSchemas?: Map<Syntax, Libxml2.XsdValidator> }
 
-/** Returns the schema of a syntax; the first call parses it, which takes a part of a second. */
+/** Returns the schema of a syntax; the first call parses it, which takes a fraction of a second. */
 function schemaOf(library: typeof Libxml2, syntax: Syntax): Libxml2.XsdValidator {
   shared.kontorSchemas ??= new Map()
   const known = shared.kontorSchemas.get(syntax)
@@ -62,7 +62,7 @@ function schemaOf(library: typeof Libxml2, syntax: Syntax): Libxml2.XsdValidator
     shared.kontorSchemas.set(syntax, schema)
     return schema
   } finally {
-    // documents that are checked load nothing
+    // documents that are checked must not load anything
     io.xmlCleanupInputProvider()
   }
 }

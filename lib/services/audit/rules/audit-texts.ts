@@ -91,7 +91,7 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
     if (listSentences) return listSentences
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
     if (isEvent(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
-    // In a store, nothing means what the product has.
+    // In a store, no value means the product's own.
     const isInherited = readStoreFieldKey(field) !== null
     if (!isInherited && readableValue(field, from) === null)
       return [t('audit.done', { field: label(field), value: value(field, to) })]

@@ -175,7 +175,7 @@ function positions(entries: unknown): Readable {
   return { text: lines.length > SHOWN_POSITIONS ? `${text}, …` : text }
 }
 
-/** "− 10 %" or "− 0,50 €", as a position without its column says it. */
+/** "− 10 %" or "− 0,50 €", for a position without a rebate column. */
 function rebateOf({ rebatePercent, rebate }: PositionEntry): string[] {
   if (rebatePercent !== undefined) return [`\u2212\u00a0${germanPercent(basisPointsOf(rebatePercent))}`]
   return rebate === undefined ? [] : [`\u2212\u00a0${unitPrice(rebate)}`]

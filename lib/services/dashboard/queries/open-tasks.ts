@@ -9,7 +9,7 @@ const nothing = z.strictObject({})
 export interface TaskSource {
   /** A read use case, whose right and module decide who may see them. */
   tasks: UseCase<typeof nothing, OpenTask[]>
-  /** The right to do them, within the same module: who only sees a record has no task with it. */
+  /** The right to do them, within the same module: people who may only see records have no task. */
   doneWith: Requirement
 }
 

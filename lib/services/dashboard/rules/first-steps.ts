@@ -14,7 +14,7 @@ const OF_COMPANY: Step = {
   href: (id) => `/companies/${id}`,
 }
 
-/** Steps that nothing shows: people confirm that they have looked and found it right. */
+/** Steps that no data shows as done: a person confirms having checked them. */
 export const CONFIRMABLE = ['vatRates', 'numbers', 'staff'] as const
 export type ConfirmableStep = (typeof CONFIRMABLE)[number]
 

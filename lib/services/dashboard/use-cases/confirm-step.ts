@@ -11,7 +11,7 @@ const CHECKED: Readonly<Record<ConfirmableStep, string>> = {
   staff: 'staffChecked',
 }
 
-/** Confirms a first step that somebody has looked at and found right; idempotent. */
+/** Confirms a first step that a person has checked; idempotent. */
 export const confirmStep = defineUseCase({
   name: 'dashboard.confirmStep',
   mode: 'write',

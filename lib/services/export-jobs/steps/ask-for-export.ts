@@ -16,7 +16,7 @@ export interface ExportJobRequest extends ExportRequest {
   kind: ExportJobKind
 }
 
-/** Equal for equal questions. */
+/** Equal for equal requests. */
 function digestOf(
   { kind, format }: ExportJobRequest,
   { encoding, columns, filter, handOver }: KeptQuestion,
@@ -35,10 +35,10 @@ function requesterOf({ actor }: Context): { userId: string; actorKind: PersonKin
 }
 
 /**
- * Keeps a question to be answered in the background, with the rights of who asks; returns the id of
- * its job, or of the one that is under way of the same question. What it would be refused for when
- * it is written, it is refused for at once: columns, filters, the length of a report. Throws
- * rateLimited beyond what a person may have under way.
+ * Stores a request to be processed in the background, with the requester's rights; returns the id
+ * of its job, or of a job in progress for the same request. Refuses at once what writing the file
+ * would refuse: columns, filters, the length of a report. Throws rateLimited beyond the number of
+ * jobs that a person may have in progress.
  */
 export async function requestExport(
   scope: StepScope,

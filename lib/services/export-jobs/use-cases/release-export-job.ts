@@ -21,7 +21,7 @@ export const releaseExportJob = defineUseCase({
   run: (scope, { id }) => setRelease(scope, id, true),
 })
 
-/** Hides a released file from auditors again; what they have downloaded they keep. */
+/** Hides a released file from auditors again; downloaded copies remain. */
 export const withdrawExportRelease = defineUseCase({
   name: 'exportJob.withdraw',
   mode: 'write',
@@ -31,7 +31,7 @@ export const withdrawExportRelease = defineUseCase({
   run: (scope, { id }) => setRelease(scope, id, false),
 })
 
-/** Sets or takes back the release of a file; a second click changes nothing. */
+/** Sets or withdraws the release of a file; a second click changes nothing. */
 async function setRelease(
   { tx, ctx, audit, unchanged }: WriteScope,
   id: string,

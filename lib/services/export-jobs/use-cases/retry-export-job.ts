@@ -8,7 +8,7 @@ import { requestExport } from '../steps/ask-for-export'
 import { lockExportJob, removeExportJob } from '../store'
 
 /**
- * Repeats a failed export, or one whose file has expired: a new export of the same question, with
+ * Repeats a failed export, or one whose file has expired: a new export for the same request, with
  * the person's current rights, replaces the old one. Refused while it is in progress, while its
  * file is available, and in another company.
  */

@@ -7,13 +7,13 @@ export interface Passage {
   title: string
   /** Id and heading of the section; null for the chapter itself. */
   section: { id: string; heading: string } | null
-  /** What people may call it, folded: the heading, and of a chapter what it is about. */
+  /** Its possible names, folded: the heading, and for a chapter its subject. */
   names: string
   /** Its text, folded. */
   text: string
 }
 
-/** Words that say nothing about what is asked: „Wie storniere ich eine Rechnung?“ */
+/** Words without meaning for the search: „Wie storniere ich eine Rechnung?“ */
 const FILLERS = new Set(
   foldSearch(
     'wie wo was wann warum kann muss darf soll ich man wir ein eine einen einer der die das den dem im in zu und oder mit für von ist sind',
@@ -31,7 +31,7 @@ const stemOf = (word: string): string => {
   return stem.length >= SHORTEST_STEM ? stem : word
 }
 
-/** Returns a pattern for each word that says what is asked; words may go on behind their stem. */
+/** Returns a pattern for each meaningful word; words may continue after their stem. */
 function patternsOf(phrase: string): RegExp[] {
   const words = foldSearch(phrase).split(/[^\p{L}\p{N}§]+/u)
   return words
@@ -40,8 +40,8 @@ function patternsOf(phrase: string): RegExp[] {
 }
 
 /**
- * Returns the passages that a phrase asks for: chapters by their names first, then sections by
- * their headings; with `inText` those whose text has every word.
+ * Returns the passages that match a phrase: chapters by their names first, then sections by their
+ * headings; with `inText` those whose text has every word.
  */
 export function passagesFor(phrase: string, passages: readonly Passage[], inText: boolean): Passage[] {
   const patterns = patternsOf(phrase)

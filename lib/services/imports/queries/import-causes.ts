@@ -9,7 +9,7 @@ import type { ImportCause } from '../schema'
 import { REPEATED } from '../steps/judge-rows'
 import { ANY_RIGHT, readImport } from './import-record'
 
-/** Texts of a cause that are read, of which the page shows some. */
+/** Maximum number of texts read per cause; the page shows some of them. */
 const TEXTS = 100
 
 type FoundText = {
@@ -21,7 +21,7 @@ type FoundText = {
   total: string
 }
 
-/** Codes of causes whose rows each have words of their own, and the one for all. */
+/** Codes of causes whose rows each have a text of their own, and the code for all. */
 const FOR_ALL: Readonly<Record<string, string>> = { [REPEATED]: 'import.repeatedRows' }
 
 /** The reasons for which rows of an import are faulty, with their number and the texts there. */

@@ -5,10 +5,10 @@ import type { ImportObstacles } from '../schema'
 import { countWritten, obstaclesOf } from '../store'
 import { ANY_RIGHT, readImport } from './import-record'
 
-/** Obstacles that a page lists. */
+/** Maximum number of obstacles listed on a page. */
 const LISTED = 200
 
-/** What keeps an import from being taken back as a whole. */
+/** The obstacles to undoing an import as a whole. */
 export const listImportObstacles = defineUseCase({
   name: 'import.obstacles',
   mode: 'read',

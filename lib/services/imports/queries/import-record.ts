@@ -90,7 +90,7 @@ export function recordOf(head: ImportHead): ImportRecord {
   }
 }
 
-/** The task that reads, writes or takes back an import, by its state. */
+/** The task that reads, writes or undoes an import, by its state. */
 export const importTask = defineTask({
   kind: 'dataImport',
   queue: 'dataImport.work',

@@ -1,5 +1,5 @@
 /**
- * Rows processed at a time. They share the process with everybody's pages: more would delay pages,
+ * Rows processed at a time. They share the process with all users' pages: more would delay pages,
  * fewer would make the statements cost more than the rows.
  */
 export const AT_ONCE = 100

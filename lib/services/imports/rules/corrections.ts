@@ -1,6 +1,6 @@
 import type { CellFacts } from '@/lib/domain/read-cell'
 
-/** A cell as it shall be. */
+/** A corrected cell. */
 interface Correction {
   line: number
   heading: string
@@ -32,8 +32,8 @@ export function correctionsByLine(corrections: readonly Correction[]): Map<numbe
 }
 
 /**
- * Returns a row with the corrected texts of its cells. What the spreadsheet knew of them is no
- * longer true. Headings that the file does not have are ignored.
+ * Returns a row with the corrected texts of its cells. The spreadsheet's facts about them no longer
+ * apply. Headings that the file does not have are ignored.
  */
 export function correctedRow(
   { cells, facts }: RowCells,

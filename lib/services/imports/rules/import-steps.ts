@@ -14,7 +14,7 @@ interface ImportStanding {
 const conflict = (code: string, params?: Refusal['params']): Result<never, Refusal> =>
   fail({ kind: 'conflict', code, ...(params && { params }) })
 
-/** Whether nothing has been written yet, and no job is at work on it. */
+/** Whether nothing has been written yet, and no job is working on it. */
 export const canBeMapped = ({ state, mode }: Pick<ImportStanding, 'state' | 'mode'>): boolean =>
   state === 'PREVIEW' || (state === 'FAILED' && mode === null)
 
@@ -38,7 +38,7 @@ export const mayDrop = ({ state, mode }: ImportStanding): Result<void, Refusal> 
 export const mayUndo = ({ state, writtenCount }: ImportStanding): Result<void, Refusal> =>
   ['DONE', 'FAILED'].includes(state) && writtenCount > 0 ? ok(undefined) : conflict('import.nothingToUndo')
 
-/** Records named in a refusal; the page lists them all. */
+/** Maximum number of records named in a refusal; the page lists them all. */
 const NAMED = 10
 
 /** Whether it may be undone with these obstacles; with `rest`, while something is left to undo. */

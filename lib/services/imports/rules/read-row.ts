@@ -141,8 +141,8 @@ function readDay(cell: string, { isPast }: ReadField, { column, choice, today }:
 }
 
 /**
- * Returns a cell for a file of faulty rows: one whose content is not known is not empty there, but
- * as faulty as before.
+ * Returns a cell for a file of faulty rows: a cell with unknown content is not left empty there,
+ * but stays as faulty as before.
  */
 export function faultyText(text: string, fact: CellFact | undefined): string {
   if (fact?.kind === 'formula') return '#WERT!'
@@ -152,7 +152,7 @@ export function faultyText(text: string, fact: CellFact | undefined): string {
   return bare === text.trim() ? text : bare
 }
 
-/** Returns the guessed notation; the usual one if the column leaves nothing open. */
+/** Returns the guessed notation; the usual one if no cell of the column depends on it. */
 const notationOf = <Notation>(
   guess: { notation: Notation | null } | undefined,
   usual: Notation,

@@ -1,13 +1,13 @@
 import { FILE_CHOICES, type ReadingChoice } from '@/lib/domain/table-source'
 
-/** Choices with which the headings are on another line. */
+/** Choices that move the headings to another line. */
 const MOVES_HEADINGS = ['sheet', 'separator', 'encoding'] as const
 
-/** Whether a choice makes the file to be read again: its rows or columns may be others. */
+/** Whether a choice requires reading the file again: its rows or columns may differ. */
 export const readsOtherwise = (before: ReadingChoice, after: ReadingChoice): boolean =>
   FILE_CHOICES.some((name) => before[name] !== after[name])
 
-/** Returns a choice with a change; what was chosen for other columns goes. */
+/** Returns a choice with a change; choices for columns are dropped if the file is read again. */
 export function choiceAfter(before: ReadingChoice, change: ReadingChoice): ReadingChoice {
   const after = { ...before, ...change }
   if (!readsOtherwise(before, after)) return after

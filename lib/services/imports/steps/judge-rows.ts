@@ -8,7 +8,7 @@ import type { FoundRow, ImportHead, KeptRow } from '../store'
 /** Code of a row with the same record as an earlier one. */
 export const REPEATED = 'import.repeated'
 
-/** A row as it is read, with what is wrong with its cells. */
+/** A row as read, with the errors of its cells. */
 interface RowReading {
   row: ImportedRow
   issues: KeptIssue[]

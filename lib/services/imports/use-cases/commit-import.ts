@@ -7,7 +7,7 @@ import { commitImportInput } from '../schema'
 import { moveImport, rememberMapping } from '../store'
 
 /**
- * Starts writing the rows: all of them in one transaction, or only the sound ones. Keeps the
+ * Starts writing the rows: all of them in one transaction, or only the valid ones. Stores the
  * mapping of its columns for the next file with these headings.
  */
 export const commitImport = defineUseCase({

@@ -9,8 +9,8 @@ import { examineAgain } from '../steps/examine-again'
 import { lockRows, saveCells } from '../store'
 
 /**
- * Corrects cells of a preview; all rows are examined again. The corrections hold when the file is
- * read again, too.
+ * Corrects cells of a preview; all rows are examined again. The corrections still apply when the
+ * file is read again.
  */
 export const correctCells = defineUseCase({
   name: 'import.correct',

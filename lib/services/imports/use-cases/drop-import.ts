@@ -15,7 +15,7 @@ export const dropImport = defineUseCase({
   acrossCompanies: true,
   input: importKey,
   run: async ({ tx, ctx, unaudited }, key): Promise<null> => {
-    // before the import is locked, as in a sign of life of its worker
+    // before the import is locked, as in a heartbeat of its worker
     await dropTask(tx, importTask, key.id)
     const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayDrop(head))

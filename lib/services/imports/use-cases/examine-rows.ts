@@ -17,7 +17,7 @@ const input = z.strictObject({
 })
 
 /**
- * The first line of each record and of each name, of all rows of a file that were looked at so far.
+ * The first line of each record and of each name, over all rows of a file examined so far.
  */
 export interface SeenLines {
   records: Map<string, number>
@@ -27,9 +27,9 @@ export interface SeenLines {
 export const noLines = (): SeenLines => ({ records: new Map(), names: new Map() })
 
 /**
- * Looks at the next rows of a file; behind the last it becomes a preview. Adds their records and
- * names to `seen`. Returns the last line, null when there is nothing left to do. `onRows` takes how
- * many rows each batch has done.
+ * Examines the next rows of a file; after the last one it becomes a preview. Adds their records and
+ * names to `seen`. Returns the last line, null when there is nothing left to do. `onRows` receives
+ * the number of rows done by each batch.
  */
 export const examineRows = (kinds: ImportKinds, seen: SeenLines, onRows: (count: number) => void) =>
   defineUseCase({

@@ -10,8 +10,8 @@ import { checkFields } from './start-import'
 
 /**
  * Sets the field of each column, the defaults of new records, and how the file is read; it is read
- * again with them. With another sheet, line of headings, separator or encoding the columns are
- * others: their fields are guessed again.
+ * again with them. Another sheet, line of headings, separator or encoding changes the columns:
+ * their fields are guessed again.
  */
 export const mapImport = defineUseCase({
   name: 'import.map',
@@ -31,7 +31,7 @@ export const mapImport = defineUseCase({
       mapping: isOther ? (mapping ?? {}) : { ...head.mapping, ...mapping },
       defaults: defaults ?? head.defaults,
       reading: choice,
-      // what people map themselves is not remembered from an earlier file
+      // a mapping that people set themselves is not remembered from an earlier file
       ...(mapping && head.source && { source: { ...head.source, isRemembered: false } }),
       ...(isOther && { source: null }),
     }

@@ -8,7 +8,7 @@ import { moveImport, obstaclesOf } from '../store'
 
 /**
  * Starts undoing a whole import, if none of its records was changed or used since
- * (`import.changedSince` names the first of those); with `rest`, what was not.
+ * (`import.changedSince` names the first of those); with `rest`, undoes only those that were not.
  */
 export const undoImport = defineUseCase({
   name: 'import.undo',

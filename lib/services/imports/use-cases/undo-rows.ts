@@ -11,9 +11,9 @@ import { claimImport, importClaim, type ClaimedImport } from '../steps/claim-imp
 import { countOutcomes, countWritten, markUndone, moveImport, obstaclesOf, writtenBehind } from '../store'
 
 /**
- * Takes back what an import wrote, in one transaction; refused if a record was changed or used
- * since (`import.changedSince`), unless the rest alone is to be taken back. `onRows` takes how many
- * rows each batch has taken back.
+ * Undoes the writes of an import, in one transaction; refused if a record was changed or used since
+ * (`import.changedSince`), unless only the rest is to be undone. `onRows` receives the number of
+ * rows undone by each batch.
  */
 export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({
@@ -42,7 +42,7 @@ export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
     },
   })
 
-/** Takes back all rows but those that are left; returns how many were, with those of earlier. */
+/** Undoes all rows except `left`; returns the number of undone rows, earlier ones included. */
 async function takeBack(
   { tx, ctx, enqueue, audit }: WriteScope,
   { head: { id, undoneCount }, kind }: ClaimedImport,

@@ -28,9 +28,9 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 /**
- * Writes rows of an import, as they are found to be now: in mode VALID the next ones, in mode ALL
- * every one, in this one transaction. Behind the last the import is done. Returns the last line,
- * null when there is nothing left to do. `onRows` takes how many rows each batch has done.
+ * Writes rows of an import, as they are judged now: in mode VALID the next ones, in mode ALL every
+ * one, in this one transaction. After the last one the import is done. Returns the last line, null
+ * when there is nothing left to do. `onRows` receives the number of rows done by each batch.
  */
 export const writeRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({

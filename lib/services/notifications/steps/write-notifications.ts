@@ -21,7 +21,7 @@ export interface Notice {
   /** Page of the event. */
   link: string
   /**
-   * Limits it to these people of the tenant, as far as they may see it; default: everybody who may.
+   * Limits it to these people of the tenant, as far as they may see it; default: everyone who may.
    */
   people?: readonly string[]
   /**

@@ -20,7 +20,7 @@ const RANGES = FONT_COVERAGE.trim()
 const PLACEHOLDER = '\uFFFD'
 
 /**
- * Returns the text for typesetting: composed, with blanks and hyphens that the fonts have, without
+ * Returns the text for typesetting: composed, with spaces and hyphens that the fonts have, without
  * characters that have no glyph.
  */
 function composed(text: string): string {
@@ -32,7 +32,7 @@ function isCovered(character: string): boolean {
   return character === '\n' || RANGES.some(([first = 0, last = first]) => code >= first && code <= last)
 }
 
-/** Returns the characters of a text that no font of ours can print, each once. */
+/** Returns the characters of a text that none of our fonts can print, each once. */
 export function unprintableIn(text: string): string[] {
   if (PLAIN.test(text)) return []
   return [...new Set(composed(text))].filter((character) => !isCovered(character))
@@ -45,7 +45,7 @@ export function textsOf(value: unknown): string[] {
 }
 
 /**
- * Returns the unprintable characters of several texts, separated by blanks; '' if there are none.
+ * Returns the unprintable characters of several texts, separated by spaces; '' if there are none.
  */
 export const unprintableCharacters = (texts: readonly string[]): string =>
   unprintableIn(texts.join(' ')).join(' ')

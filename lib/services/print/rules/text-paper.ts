@@ -1,4 +1,4 @@
-/** A part of a text paper; tables have all cells of a column together. */
+/** A part of such a document; tables have all cells of a column together. */
 export type PaperBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -8,7 +8,7 @@ export type PaperBlock =
       columns: readonly { heading: string; cells: readonly string[] }[]
     }
 
-/** A paper of headings, texts and tables, whose model has all of its words. */
+/** A printed document of headings, texts and tables, whose model contains all of its text. */
 export interface TextPaper {
   kind: 'TEXT'
   templateVersion: number
@@ -17,7 +17,7 @@ export interface TextPaper {
   running: string
   /** At the foot of each page. */
   foot: string
-  /** Whose paper it is. */
+  /** The author in the file's metadata. */
   author: string
   /** When it was made, an instant. */
   at: string

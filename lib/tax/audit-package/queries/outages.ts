@@ -5,7 +5,7 @@ import { addDays } from '@/lib/domain/business-date'
 import { berlinStart } from '@/lib/tax/datev/queries/closings'
 import type { Period } from '@/lib/tax/dsfinvk/queries/closings'
 
-/** Receipts of a till that no TSE has signed, one after the other. */
+/** Consecutive receipts of a till that no TSE has signed. */
 export interface Outage {
   till: string
   /** FAILED: its TSE was not available; NONE: it had none. */

@@ -9,14 +9,14 @@ import type { CashBalanceRecord } from '@/lib/tax/cash-book/schema'
 import { previewDsfinvk, type DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
 import { dsfinvkInput } from '@/lib/tax/dsfinvk/schema'
 
-/** Cash that is to be in a desk now. */
+/** Cash that should be in a desk now. */
 export interface ExpectedCash extends Pick<CashBalanceRecord, 'expected' | 'lastClosing'> {
   deskId: string
   name: string
   isTill: boolean
 }
 
-/** What an auditor asks first, and what a package of a period would hold. */
+/** The data that an auditor asks for first, and the content of a package for a period. */
 export interface AuditPreview {
   from: string
   to: string
@@ -24,14 +24,14 @@ export interface AuditPreview {
   /** Null without tills. */
   dsfinvk: DsfinvkPreview | null
   mayRequest: boolean
-  /** Finished files for the tax office; null for others than administrators. */
+  /** Finished files for the tax office; null unless the person is an administrator. */
   files: ExportJobRecord[] | null
 }
 
 /** Desks on the page. */
 const MOST_DESKS = '100'
 
-/** The cash that is to be in each desk now, and what a package of the period would hold. */
+/** The cash that should be in each desk now, and the content of a package for the period. */
 export const previewAuditPackage = defineUseCase({
   name: 'auditPackage.preview',
   mode: 'read',

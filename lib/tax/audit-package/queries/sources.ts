@@ -15,7 +15,7 @@ import { packable } from '../rules/packable'
 import { MOST_CLOSINGS } from '../words'
 import { outagesOf, type Outage } from './outages'
 
-/** A closing whose paper belongs to a package. */
+/** A closing whose printed document belongs to a package. */
 interface PackedClosing {
   id: string
   deviceId: string
@@ -31,7 +31,7 @@ interface PackedDesk {
   months: string[]
 }
 
-/** What there is to be put into a package. */
+/** The records that a package is made from. */
 export interface PackageSources {
   company: string
   closings: PackedClosing[]
@@ -41,9 +41,9 @@ export interface PackageSources {
 }
 
 /**
- * Reads what there is to be put into a package of the active company: of tills only with the module
- * for them. Throws for days in the wrong order, for other companies' tills, for a person restricted
- * to stores, and `auditPackage.tooManyClosings`.
+ * Reads the records for a package of the active company; those of tills only with the module for
+ * them. Throws for days in the wrong order, for other companies' tills, for a person restricted to
+ * stores, and `auditPackage.tooManyClosings`.
  */
 export const readPackageSources = defineUseCase({
   name: 'auditPackage.sources',

@@ -1,4 +1,7 @@
-/** Characters that a folder cannot have on one of the usual systems, and what hides or reverses. */
+/**
+ * Characters not allowed in folder names on one of the usual systems, and those that hide or
+ * reverse text.
+ */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
 
 const LONGEST = 60
@@ -30,7 +33,7 @@ export function foldersOf(records: readonly { id: string; name: string }[]): Rea
   return folders
 }
 
-/** Returns where the proof of an entry lies: its number first, and unique by the file's id. */
+/** Returns the path of an entry's voucher: its number first, made unique by the file's id. */
 export const voucherPath = (
   folder: string,
   { number, fileId, name }: { number: number; fileId: string; name: string },
@@ -39,7 +42,7 @@ export const voucherPath = (
   return `${folder}/Belege/${number}_${namePart(name.slice(0, name.length - ending.length))}_${fileId.slice(-6)}${ending}`
 }
 
-/** Returns the months of a period, each with its days that lie in it. */
+/** Returns the months of a period, each with its days within the period. */
 export function monthsOf({ from, to }: { from: string; to: string }): { from: string; to: string }[] {
   const months: { from: string; to: string }[] = []
   for (let first = from; first <= to;) {

@@ -4,6 +4,6 @@ import { MOST_CLOSINGS } from '../words'
 
 const TOO_MANY: Refusal = { kind: 'rule', code: 'auditPackage.tooManyClosings' }
 
-/** Whether a package may have the papers of so many closings. */
+/** Whether a package may contain the documents of this many closings. */
 export const packable = (closings: number): Result<number, Refusal> =>
   closings > MOST_CLOSINGS ? fail(TOO_MANY) : ok(closings)

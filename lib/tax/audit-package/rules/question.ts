@@ -2,7 +2,7 @@ import { WITH_BOOKS } from '../words'
 
 type Filter = Readonly<Record<string, string>>
 
-/** Returns the stored filter of a package without its mark, as the files of its parts take it. */
+/** Returns the stored filter of a package without its mark, as the files of its parts expect it. */
 export function periodOf({ [WITH_BOOKS]: _mark, ...filter }: Filter): Record<string, string> {
   return filter
 }

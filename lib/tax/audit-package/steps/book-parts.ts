@@ -20,7 +20,7 @@ const monthsOfDesks = (desks: PackageSources['desks'], query: DsfinvkQuery) =>
       .map((days) => ({ id, days })),
   )
 
-/** The parts that tell of cash books, notices, procedures and books. */
+/** The parts on cash books, notices, procedures and books. */
 export const BOOK_PARTS: Pick<PartWriters, 'cashBook' | 'cashCounts' | 'notices' | 'procedures' | 'z3'> = {
   cashBook: async ({ ctx, query, sources: { desks }, folder, onProgress }) => {
     const folders = foldersOf(desks)

@@ -13,7 +13,7 @@ export interface PackageEntry {
   sha256: string
 }
 
-/** The folder of a package that is being written, and what is in it so far. */
+/** The folder of a package that is being written, and its files so far. */
 export class PackageFolder {
   readonly #entries: PackageEntry[] = []
 
@@ -29,7 +29,7 @@ export class PackageFolder {
     this.#entries.push({ part, name, size: bytes.length, sha256 })
   }
 
-  /** Adds a file, which is removed then. A ZIP is not compressed again. */
+  /** Adds a file, and then removes it. A ZIP is not compressed again. */
   async putFile(part: FilePartName, name: string, file: TableFile): Promise<void> {
     const hash = createHash('sha256')
     try {

@@ -13,11 +13,11 @@ interface PartScope {
   order: ExportOrder
   sources: PackageSources
   folder: PackageFolder
-  /** Takes how much of the part is done; throws if the package is no longer wanted. */
+  /** Called with the progress of the part; throws if the package is no longer wanted. */
   onProgress: (done: number, total: number | null) => void
 }
 
-/** What a part leaves beside its files: findings, and what is kept with the finished package. */
+/** Results of a part besides its files: findings, and data stored with the finished package. */
 type PartLeaves = Pick<WrittenExport, 'notes' | 'keep'>
 
 /** Writes a part. Without a file it has no content. */

@@ -10,7 +10,7 @@ import { outageTable } from '../texts'
 import { NO_TSE } from '../words'
 import type { PartWriters } from './part-writers'
 
-/** The parts that tell of tills. */
+/** The parts on tills. */
 export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'outages'> = {
   dsfinvk: async ({ ctx, query, sources, folder, onProgress }) => {
     if (sources.closings.length === 0) return

@@ -33,10 +33,10 @@ const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
 
 /**
  * Writes everything that an auditor asks for into one ZIP, from one state of the database, however
- * many receipts arrive meanwhile. A part that fails is named in the notes and the table of
+ * many receipts arrive in the meantime. A part that fails is named in the notes and the table of
  * contents, and the rest is delivered; one that may succeed later ends this attempt, unless it is
- * the last. The tenant's books (Z3) are a part for its admins.
- * `onProgress` gets the files written so far; it throws if the package is no longer wanted.
+ * the last. The tenant's books (Z3) are a part only for its admins. `onProgress` gets the files
+ * written so far; it throws if the package is no longer wanted.
  */
 export const writePackage = (
   ctx: Context,
@@ -101,8 +101,8 @@ export const writePackage = (
 type Keep = NonNullable<WrittenExport['keep']>
 
 /**
- * Returns why a part is missing. Throws what ends the attempt: a lost claim, and unless it is the
- * last try, what may succeed later, such as after a lost process or connection.
+ * Returns why a part is missing. Throws errors that end the attempt: a lost claim and, unless it is
+ * the last try, errors that may not recur, such as a lost process or connection.
  */
 function noteOf(part: FilePartName, error: unknown, { isLastTry }: ExportOrder): FileNote {
   if (error instanceof ClaimLost) throw error

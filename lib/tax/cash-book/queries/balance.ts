@@ -9,7 +9,7 @@ import { readDesk } from './desks'
 
 interface OpenCash extends Record<string, unknown> {
   last: { id: string; number: number; endTime: string } | null
-  /** What the last closing left in the till, if the book has no closing yet; else 0. */
+  /** Cash that the last closing left in the till, if the book has no closing yet; otherwise 0. */
   unbooked: string
   paid: string
   moved: string
@@ -51,9 +51,10 @@ async function readOpenCash(tx: TenantTx, id: string, deviceId: string): Promise
 }
 
 /**
- * Returns what is to be in a desk now: for a till with its receipts since its last closing. A float
- * that the till has counted since stands for the book's balance. A book without a closing yet, as
- * after the update that brought it, starts from what the till's last one left.
+ * Returns the cash that should be in a desk now: for a till including its receipts since its last
+ * closing. A float that the till has counted since replaces the book's balance. A book without a
+ * closing yet, as after the update that introduced it, starts from the cash that the till's last
+ * one left.
  */
 export async function readExpected(
   tx: TenantTx,
@@ -73,7 +74,10 @@ export async function readExpected(
   }
 }
 
-/** Returns the expected cash of a desk at the end of a day by its book; without a day now. */
+/**
+ * Returns the expected cash of a desk: at the end of a day according to its book, or now without a
+ * day.
+ */
 export const getCashBalance = defineUseCase({
   name: 'cashDesk.balance',
   mode: 'read',

@@ -15,9 +15,9 @@ const MOST_DESKS = 20
 type Scope = Pick<ReadScope, 'tx' | 'ctx'>
 
 /**
- * Cash books of the active company that somebody must look at: days of the last 30 that ended below
- * zero, as late closings can make them, and money in the book of a till that is no longer in use
- * there.
+ * Cash books of the active company that a person must check: days among the last 30 that ended
+ * below zero, which late closings can cause, and money in the book of a till that is no longer in
+ * use there.
  */
 export const cashTasks = defineUseCase({
   name: 'cashDesk.tasks',
@@ -28,7 +28,9 @@ export const cashTasks = defineUseCase({
   run: async (scope): Promise<OpenTask[]> => [...(await negativeDays(scope)), ...(await cashLeft(scope))],
 })
 
-/** One task per desk, of its first such day; balances are counted back from that of now. */
+/**
+ * One task per desk, of its first such day; balances are computed backwards from the current one.
+ */
 async function negativeDays({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const from = addDays(businessDay(ctx.now()), -DAYS)
   const rows = await tx.execute<{ id: string; name: string; day: string; balance: string }>(sql`

@@ -51,8 +51,8 @@ const rowOf = ({ balance, lastNumber, ...row }: Selected<typeof SHOWN>): CashDes
 
 /**
  * Desks of the active company that the caller may see: those of tills with module pos, and only of
- * tills in their stores (`pos_device` hides the others) that were never in another one: the book
- * has what it took there, too.
+ * tills in their stores (`pos_device` hides the others) that were never in another store: the book
+ * also contains the cash taken there.
  */
 export const visibleDesks = (ctx: Context): SQL[] => [
   sql`k.company_id = ${ctx.companyId}`,

@@ -16,8 +16,8 @@ import { companyVat } from './own-company'
 import { entryColumns, entryOf } from './entry-columns'
 
 /**
- * The whole book of a desk in its order, by day and number, with the balance after each entry; to
- * an auditor its part of the period, carried on from the balance before.
+ * The whole book of a desk in its order, by day and number, with the balance after each entry; for
+ * an auditor only the part in the period, starting from the balance before it.
  */
 const bookOf = (deskId: string) => sql`(
   select b.*, sum(b.amount) over by_day + platform.cash_before_audit(b.desk_id) as balance, row_number() over by_day as place
@@ -69,7 +69,10 @@ export function daysShown({ auditor }: Context, days: { from: string; to: string
   return shown
 }
 
-/** Returns the entries of a desk within days, both inclusive. Check that it may be seen before. */
+/**
+ * Returns the entries of a desk within days, both inclusive. The caller must check first that the
+ * desk may be seen.
+ */
 export async function readBook(
   tx: TenantTx,
   deskId: string,
@@ -90,8 +93,8 @@ export async function readBook(
 }
 
 /**
- * A desk and its book within days, those of them that an auditor may read, with what decides the
- * VAT of its entries.
+ * A desk and its book within days (for an auditor, the days that they may read), with the settings
+ * that decide the VAT of its entries.
  */
 export const getCashBook = defineUseCase({
   name: 'cashDesk.book',

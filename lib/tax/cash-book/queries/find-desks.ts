@@ -6,7 +6,7 @@ import { listCashDesks } from './desks'
 /** Desks read for a search; a company has a few. */
 const READ = 100
 
-/** Cash desks without a till by name, for the search: tills are found themselves. */
+/** Cash desks without a till by name, for the search: tills are found on their own. */
 export const findCashDesks = defineUseCase({
   name: 'cashDesk.find',
   mode: 'read',

@@ -16,7 +16,7 @@ export async function ownCompany(tx: TenantTx, companyId: number): Promise<BookP
   return own
 }
 
-/** Returns what of the active company decides the VAT of its cash. Throws notFound. */
+/** Returns the settings of the active company that decide the VAT of its cash. Throws notFound. */
 export async function companyVat(tx: TenantTx, companyId: number): Promise<CompanyVat> {
   const { smallBusiness, flatRateFarm } = company
   const [own] = await tx

@@ -6,7 +6,10 @@ import { listCashCounts } from './counts'
 import { readDesk } from './desks'
 import { ownCompany } from './own-company'
 
-/** The counts of a desk within days as a paper, the newest first; null if there are none. */
+/**
+ * The counts of a desk within days as a printable document, the newest first; null if there are
+ * none.
+ */
 export const printCashCounts = defineUseCase({
   name: 'cashCount.print',
   mode: 'read',

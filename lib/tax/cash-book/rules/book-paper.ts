@@ -19,11 +19,11 @@ export interface BookPaper {
   at: string
 }
 
-/** Entries that a paper holds: some sixty pages. */
+/** Maximum number of entries in a printed book: some sixty pages. */
 const MOST_PRINTED = 2_000
 
 const TOO_LONG: Refusal = { kind: 'rule', code: 'cashBook.tooLongToPrint', params: { most: MOST_PRINTED } }
 
-/** Whether so many entries can be printed. */
+/** Whether this many entries can be printed. */
 export const printable = (entries: number): Result<number, Refusal> =>
   entries > MOST_PRINTED ? fail(TOO_LONG) : ok(entries)

@@ -7,7 +7,7 @@ import type { Denomination, DeskKind } from '../words'
 export const countedTotal = (denominations: readonly Denomination[]): Cents =>
   sumOf(denominations.map(({ value, pieces }) => value * pieces))
 
-/** An entry that a count makes. */
+/** An entry created by a count. */
 interface CountEntry {
   readonly kind: 'TAKINGS' | 'CASH_DIFFERENCE'
   readonly amount: Cents
@@ -21,9 +21,9 @@ interface Counted {
 }
 
 /**
- * Returns the entry that a count makes; null for none. A difference needs a reason. What is in an
- * open drawer beyond its balance are its takings (retrograde Ermittlung); less than the balance
- * means that something is not entered yet. The difference of a till is that of its next closing.
+ * Returns the entry that a count creates; null for none. A difference needs a reason. Cash in an
+ * open drawer beyond its balance is its takings (retrograde Ermittlung); less than the balance
+ * means that an entry is missing. The difference of a till is entered by its next closing.
  */
 export function entryOfCount({ kind, total, expected, reason }: Counted): Result<CountEntry | null, Refusal> {
   const difference = total - expected

@@ -19,9 +19,9 @@ const IS_CANCELLATION: Refusal = { kind: 'conflict', code: 'cashBook.isCancellat
 const CANCELLED: Refusal = { kind: 'conflict', code: 'cashBook.cancelled' }
 
 /**
- * Returns what cancels an entry: the same with the opposite sign, naming it. Only what was typed,
- * and once; what a till sent is corrected at the till, and a payment at its
- * invoice.
+ * Returns the entry that cancels another: the same with the opposite sign, and a reference to it.
+ * Only typed entries can be cancelled, and only once; entries sent by a till are corrected at the
+ * till, and payments at their invoice.
  */
 export function counterEntry(entry: Entered, isReversed: boolean): Result<CounterEntry, Refusal> {
   const { id, kind, origin, amount, account, taxes } = entry

@@ -11,7 +11,7 @@ export const ENTRY_FILE_UPLOAD: Upload = {
   tooLarge: 'cashBook.fileTooLarge',
 }
 
-/** Most files of an entry. */
+/** Maximum number of files of an entry. */
 export const ENTRY_FILES_MAX = 10
 
 /** A file of an entry without its bytes. */
@@ -22,12 +22,12 @@ export interface EntryFile {
   size: number
 }
 
-/** Whether an entry takes files: what a till sent is proved by its closing. */
+/** Whether an entry takes files: an entry sent by a till is proved by its closing. */
 export const takesFiles = ({ origin }: { origin: EntryOrigin }): boolean => origin !== 'CLOSING'
 
 /**
- * Returns name and type of a file to add to those of an entry. Refused are unknown types, a file
- * that the entry has, too many, and files of entries that come from a till.
+ * Returns name and type of a file to add to those of an entry. Refuses unknown types, a file that
+ * the entry already has, too many files, and files for entries that come from a till.
  */
 export function addedEntryFile(
   entry: { origin: EntryOrigin; digests: readonly string[] },

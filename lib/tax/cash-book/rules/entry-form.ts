@@ -3,8 +3,8 @@ import { TYPED_KINDS, type TypedKind } from '../words'
 import { DIRECTIONS, kindsFor, type Desk } from './typed-entry'
 
 /**
- * What people choose in the form: transit is four choices. TRANSIT is money of a till that another
- * till has counted already.
+ * Choices in the form: transit is split into four. TRANSIT is money of a till that another till has
+ * counted already.
  */
 export type EntryChoice = Exclude<TypedKind, 'CASH_TRANSIT'> | (typeof TRANSITS)[number]
 const TRANSITS = ['FROM_BANK', 'TO_BANK', 'TO_DESK', 'TRANSIT'] as const
@@ -34,13 +34,15 @@ const signed = (kind: TypedKind, isOut: boolean, amount: string) => ({
 /** Choice of several rates. */
 export const SPLIT = 'SPLIT'
 
-/** VAT as the form has it: a rate, '' or `SPLIT`, and the amounts of all rates but the first. */
+/**
+ * VAT as entered in the form: a rate, '' or `SPLIT`, and the amounts of all rates but the first.
+ */
 export interface TypedTaxes {
   readonly taxes: string
   readonly shares: readonly string[]
 }
 
-/** Returns the parts of typed VAT; of a split the first rate has what the others leave. */
+/** Returns the parts of typed VAT; in a split, the first rate gets the remainder. */
 export function typedTaxes({ taxes, shares }: TypedTaxes, rates: readonly number[], isOut: boolean) {
   if (taxes === '' || rates.length < 2) return []
   if (taxes !== SPLIT) return [{ vatRate: taxes }]

@@ -4,13 +4,13 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { EntryKind, TaxedPart } from '../words'
 
-/** What of a company decides the rates of its cash. */
+/** Settings of a company that decide the VAT rates of its cash. */
 export interface CompanyVat {
   readonly smallBusiness: boolean
   readonly flatRateFarm: boolean
 }
 
-/** A part as it was entered; wire decimals. Without `gross`: what the others leave. */
+/** A part as it was entered; wire decimals. Without `gross`: the remainder. */
 interface EnteredPart {
   readonly vatRate: string
   readonly gross?: string | undefined
@@ -38,8 +38,8 @@ interface TaxedEntry {
 }
 
 /**
- * Returns the parts of an entry by VAT rate, which come to its amount. Takings need them: their VAT
- * is due. An expense without any has no input tax.
+ * Returns the parts of an entry by VAT rate, which add up to its amount. Takings need them: their
+ * VAT is due. An expense without any has no input tax.
  */
 export function taxesOf(
   entered: readonly EnteredPart[],

@@ -33,7 +33,7 @@ export const DIRECTIONS = {
 
 const SELF_EXPLAINING: readonly TypedKind[] = ['OPENING_FLOAT', 'TAKINGS', 'CASH_TRANSIT']
 
-/** Whether an entry of a kind must say what for. */
+/** Whether an entry of a kind needs a reason. */
 export const needsReason = (kind: TypedKind): boolean => !SELF_EXPLAINING.includes(kind)
 
 /**

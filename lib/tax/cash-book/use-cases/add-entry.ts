@@ -14,10 +14,10 @@ import { addEntryInput } from '../schema'
 import { insertEntry, lockDesks } from '../store'
 
 /**
- * Makes an entry of a desk; a transfer to another desk (`toDeskId`) makes one of each. Throws at
- * the field for a wrong sign, a day that has later entries or is in the future, money that is not
- * there, and takings without their VAT, or with an account, which their VAT decides;
- * `conflict.stale` if an entry was made since. Returns the entry.
+ * Makes an entry in a desk's book; a transfer to another desk (`toDeskId`) makes one in each.
+ * Throws at the field for a wrong sign, a day that has later entries or is in the future, more
+ * money than the desk has, and takings without their VAT, or with an account, since their VAT
+ * decides it; `conflict.stale` if an entry was made since. Returns the entry.
  */
 export const addCashEntry = defineUseCase({
   name: 'cashEntry.create',

@@ -12,10 +12,10 @@ import { cancelEntryInput } from '../schema'
 import { entriesOfTransfer, entryOf, insertEntry, isReversed, lockDesk } from '../store'
 
 /**
- * Cancels a typed entry by a counter entry on a day that still takes entries, today by default; of
- * a transfer both. Throws `cashBook.cancelled` the second time, `cashBook.ofClosing` for what a
- * till sent, notFound if the other desk may not be seen, and at `amount` if a desk would become
- * negative. Returns the counter entry.
+ * Cancels a typed entry by a counter entry on a day that still takes entries, today by default; for
+ * a transfer, both entries. Throws `cashBook.cancelled` the second time, `cashBook.ofClosing` for
+ * an entry sent by a till, notFound if the other desk may not be seen, and at `amount` if a desk
+ * would become negative. Returns the counter entry.
  */
 export const cancelCashEntry = defineUseCase({
   name: 'cashEntry.cancel',

@@ -12,15 +12,15 @@ import { countedTotal, entryOfCount } from '../rules/count'
 import { countInput } from '../schema'
 import { insertCount, insertEntry, lockDesk } from '../store'
 
-/** How far back a count of a till may lie, in ms: only what is to be in it now is known. */
+/** How far back a count of a till may be, in ms: only its current expected cash is known. */
 const NOW = 5 * 60_000
 
 /**
- * Keeps a count of a desk, and enters its difference, or the takings of an open drawer; at a till
+ * Stores a count of a desk, and enters its difference, or the takings of an open drawer; at a till
  * it only compares (Kassensturz). The day counts as counted then. Throws at `reason` for a
  * difference without one, at `denominations` for an open drawer with less than its balance, at
- * `taxes` without the VAT of its takings, at `countedAt` for a moment to come, a day that takes no
- * entry, or at a till a moment that is past, and `conflict.stale` if an entry was made since.
+ * `taxes` without the VAT of its takings, at `countedAt` for a future moment, a day that takes no
+ * entries, or at a till a past moment, and `conflict.stale` if an entry was made since.
  */
 export const countCash = defineUseCase({
   name: 'cashCount.create',

@@ -7,8 +7,9 @@ import { patchDeskInput } from '../schema'
 import { lockDesk, saveDesk } from '../store'
 
 /**
- * Changes name and account of a desk, closes or reopens it; omitted fields stay unchanged. A till
- * has both itself (`cashBook.ofTill`). A desk with money in it is not closed (`cashBook.notEmpty`).
+ * Changes name and account of a desk, closes or reopens it; omitted fields stay unchanged. Those of
+ * a till are set at the till (`cashBook.ofTill`). A desk with money in it cannot be closed
+ * (`cashBook.notEmpty`).
  */
 export const patchCashDesk = defineUseCase({
   name: 'cashDesk.patch',

@@ -14,8 +14,8 @@ interface PrintedBook {
 }
 
 /**
- * Reads a desk's book of days to be printed. Not stored: what tills send late changes earlier days,
- * visibly. Throws `cashBook.tooLongToPrint` beyond 2,000 entries.
+ * Reads days of a desk's book for printing. Not stored: records that tills send late visibly change
+ * earlier days. Throws `cashBook.tooLongToPrint` beyond 2,000 entries.
  */
 export const printCashBook = defineUseCase({
   name: 'cashDesk.print',

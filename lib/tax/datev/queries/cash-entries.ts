@@ -4,10 +4,13 @@ import { byId } from '@/lib/server/sql/selection'
 import type { CashSource } from '../rules/book-cash'
 import { isHandedOver, type Span } from './documents'
 
-/** Condition that an entry `e` is booked here: it is no closing's and no own payment's. */
+/**
+ * Condition that an entry `e` is booked here: it comes neither from a closing nor from a payment of
+ * an own invoice.
+ */
 export const isCashBookedHere = sql`(e.origin in ('TYPED', 'COUNT') or e.incoming_payment_id is not null)`
 
-/** Whether a company has entries that are booked here: for one without, nothing changes. */
+/** Whether a company has entries that are booked here: if it has none, nothing changes. */
 export async function hasCashEntries(tx: TenantTx, companyId: number): Promise<boolean> {
   const rows = await tx.execute(
     sql`select 1 from cash_entry e where e.company_id = ${companyId} and ${isCashBookedHere} limit 1`,
@@ -16,9 +19,9 @@ export async function hasCashEntries(tx: TenantTx, companyId: number): Promise<b
 }
 
 /**
- * Condition that an entry `e` was there when its day went out first, in a file made before files
- * had cash books: the adviser has booked it from its print. A file from which a person left the
- * cash book out leaves nothing to the adviser.
+ * Condition that an entry `e` existed when its day was first handed over, in a file made before
+ * files had cash books: the adviser has booked it from the printed book. If a person left the cash
+ * book out of a file, its entries are not left to the adviser.
  */
 export const isLeftToAdviser = sql`coalesce((select not (x.knew_cash_book or x.cash_book) and e.created_at <= x.created_at from datev_export x
   where x.company_id = e.company_id and x.locks and e.date between x.from_day and x.to_day order by x.created_at limit 1), false)`

@@ -11,8 +11,8 @@ const TILLS_ALIKE: SQL = sql`case when ${isRegisteredAnew}
 
 /**
  * The ids of the receipts that were handed over with the number of a closing `c`, by its till or
- * one with its serial number: what went out as a part of another registration's closing is not
- * booked again when the own closing comes.
+ * one with its serial number: receipts handed over with another registration's closing are not
+ * booked again when their own closing arrives.
  */
 export const handedReceipts: SQL = sql`array(select unnest(h.receipt_ids)
   from closing x join datev_closing h on h.closing_id = x.id where x.device_id = any(${TILLS_ALIKE}) and x.number = c.number)`
@@ -27,9 +27,9 @@ const COVERED: SQL = sql`(
 
 /**
  * Condition that a closing `c` with items `i` is in no file, or covers receipts that are in none.
- * Counts decide where they can: each receipt goes out once. Where its till was registered anew they
- * are those of all its registrations, since receipts may have gone out with the closing of another
- * one; if these differ, each receipt of this closing is looked up.
+ * Counts decide where possible: each receipt is handed over once. If its till was registered again,
+ * they are those of all its registrations, since receipts may have been handed over with the
+ * closing of another one; if these differ, each receipt of this closing is looked up.
  */
 export const hasNewReceipts: SQL = sql`case
   when not exists (select from datev_closing h where h.closing_id = c.id) then true
@@ -40,8 +40,9 @@ export const hasNewReceipts: SQL = sql`case
   else exists (select from ${COVERED} where r.id <> all(${handedReceipts})) end`
 
 /**
- * Cash counted at the till's counted closing before `c` in its company, in whatever registration;
- * null at its first. Within a registration numbers are in order, between them times.
+ * Cash counted at the till's counted closing before `c` in its company, under any registration;
+ * null at its first. Closings are ordered by number within a registration, and by time between
+ * registrations.
  */
 export const countedBefore: SQL = sql`(select x.cash_actual from (
     (select p.cash_actual, p.end_time from closing p join store m on m.id = p.store_id and m.company_id = s.company_id

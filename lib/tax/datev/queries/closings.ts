@@ -23,7 +23,7 @@ interface ClosingRow extends Record<string, unknown> {
   small_business: boolean
   count_receipts: string
   gross_total: string
-  /** Its count was handed over, and with which sums. */
+  /** Whether its count was handed over, and the sums then. */
   is_counted: boolean
   booked: CountedCash | null
   opening_cash: string | null
@@ -34,7 +34,7 @@ interface ClosingRow extends Record<string, unknown> {
   withdrawal: string
 }
 
-/** Before a period: a closing may have receipts that its till made after it ended. */
+/** Time before a period: a closing may have receipts that its till made after it ended. */
 const BEFORE = sql`interval '40 days'`
 export const berlinStart = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin')::date`
@@ -43,9 +43,9 @@ const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin'
 export const isOfOldFile = isHandedOver('closing', sql`c.id`)
 
 /**
- * Counted closings `c` of the company with store `s` and items `i` that can have receipts of the
- * days, and the condition; also those of old files. A till may be closed long after its sales: one
- * of a season once a year.
+ * Tables and condition of counted closings `c` of the company with store `s` and items `i` that can
+ * have receipts of the days; also those of old files. A till may be closed long after its sales: a
+ * seasonal one once a year.
  */
 export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
   closing c join store s on s.id = c.store_id
@@ -58,8 +58,8 @@ export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
 export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)} and not ${isOfOldFile}`
 
 /**
- * Returns closings with receipts of the span that were not handed over, by their end. What the
- * count says belongs to the business day; what has changed of it since it was handed over, too.
+ * Returns closings with receipts of the span that were not handed over, by their end. The figures
+ * of the count belong to the business day, as do changes to them since they were handed over.
  */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`

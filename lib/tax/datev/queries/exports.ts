@@ -66,7 +66,7 @@ export async function handedOver(
   const ofParts = [
     ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
     eq(closings, parts.closings),
-    // a file of before the company had received invoices or a cash book has none
+    // a file from before the company had received invoices or a cash book contains none
     ...(parts.incoming ? [] : [eq(incoming, false)]),
     ...(parts.cashBook ? [] : [eq(cashBook, false)]),
   ]
@@ -101,7 +101,7 @@ export interface Preview {
   /** Received invoices that are left out until a person has completed them; at most fifty. */
   waiting: WaitingInvoice[]
   waitingCount: number
-  /** What of the tills is missing or does not agree; at most fifty. */
+  /** Till data that are missing or do not agree; at most fifty. */
   obstacles: Obstacle[]
   obstacleCount: number
   /** Turnover of tills on all sides; empty without any. */
@@ -113,8 +113,7 @@ export interface Preview {
 }
 
 /**
- * The content of a period's hand-over, what prevents it, and what was handed over before. Changes
- * nothing.
+ * The content of a period's hand-over, obstacles to it, and earlier hand-overs. Changes nothing.
  */
 export const previewBatch = defineUseCase({
   name: 'datev.preview',

@@ -7,7 +7,7 @@ import type { PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
 import { documentsWhere, isHandedOver, paymentsWhere, type Span } from './documents'
 
-/** Ids of documents, and of what cancels or credits them. */
+/** Ids of documents, and of those that cancel or credit them. */
 export const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
   union select x.id from document x where x.cancellation_of in (select id from chosen))`
 
@@ -18,8 +18,8 @@ interface Histories {
 }
 
 /**
- * Returns the invoices with these ids and all that happened to them until a day. Money may come
- * before its invoice, which is read whatever its day. Call after `walkInOrder`.
+ * Returns the invoices with these ids and all that happened to them until a day. A payment may
+ * arrive before its invoice, which is read whatever its day. Call after `walkInOrder`.
  */
 export async function historiesOf(
   tx: TenantTx,
@@ -56,7 +56,7 @@ const advancesWith = (companyId: number, ofPayment: SQL, ofCounter: SQL): SQL =>
     where c.company_id = ${companyId} and c.family = 'INVOICE' and c.invoice_type = 'ADVANCE' and c.cancellation_of is not null
       and c.status <> 'DRAFT' and ${ofCounter}`
 
-/** Returns the advances that were paid, or reversed, in the days, with all their past. */
+/** Returns the advances that were paid, or reversed, in the days, with their whole history. */
 export const advancesPaidIn = async (tx: TenantTx, span: Span): Promise<InvoiceHistory[]> => {
   const { companyId, from, to } = span
   const ofPayment = sql`p.date between ${from} and ${to}`

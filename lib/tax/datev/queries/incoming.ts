@@ -12,16 +12,16 @@ import type { TakenDiscount } from '../rules/incoming-discounts'
 import type { IncomingRow } from '../words'
 import type { Span } from './documents'
 
-/** Condition that somebody has checked a received invoice `i`. */
+/** Condition that a person has checked a received invoice `i`. */
 export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
 
-/** Condition that it is booked here, too: nobody has said that it is booked by hand. */
+/** Condition that it is booked here, too: it is not marked as booked by hand. */
 const isBooked = sql`(${isChecked} and i.hand_booked_at is null)`
 
 /**
  * Payments `p` of a received invoice `i` with Skonto that is booked here. The adviser has booked
- * what was there when its day went out first, in a file that knew no Skonto; a reversal follows
- * the payment `o` that it reverses.
+ * those that existed when their day was first handed over in a file without Skonto; a reversal
+ * follows the payment `o` that it reverses.
  */
 const DISCOUNTED = sql`incoming_payment p left join incoming_payment o on o.tenant_id = p.tenant_id and o.id = p.reverses
   where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.discount <> 0
@@ -30,8 +30,8 @@ const DISCOUNTED = sql`incoming_payment p left join incoming_payment o on o.tena
       order by x.created_at limit 1), true)`
 
 /**
- * All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. Without
- * Skonto it is as before there was any.
+ * All data of a received invoice `i` that its rows depend on, except the numbers of suppliers.
+ * Without Skonto the value is the same as before Skonto was supported.
  */
 const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields,
   (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
@@ -49,8 +49,8 @@ const isUnhanded = sql`case when ${isBooked} then ${HANDED_BASIS} is distinct fr
   else ${HANDED_BASIS} <> ${BASIS} end`
 
 /**
- * Longest that a change may take from its own time until it is seen. A file made in between may
- * lack it.
+ * The longest time between a change's timestamp and its becoming visible. A file made in between
+ * may lack it.
  */
 const LONGEST_CHANGE = sql`interval '1 day'`
 
@@ -64,7 +64,7 @@ export interface LateCandidates extends Record<string, unknown> {
 /**
  * Returns the company's locked periods with the received invoices that may lack rows there, oldest
  * first. A period whose files never had received invoices has those that came after it was locked.
- * Only what was changed since the latest file is compared with it: an invoice's data are large.
+ * Only invoices changed since the latest file are compared with it: an invoice's data are large.
  */
 export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCandidates[]> =>
   tx.execute<LateCandidates>(sql`
@@ -87,7 +87,7 @@ export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCan
       on exists (select from unnest(o.days) d where d between p.from_day and p.to_day) and (p.incoming or o.received_at > p.locked_at)
     group by 1, 2 order by 1, 2`)
 
-/** Whether a company has received invoices at all: for one that has none, nothing changes. */
+/** Whether a company has received invoices at all: if it has none, nothing changes. */
 export async function hasIncoming(tx: TenantTx, companyId: number): Promise<boolean> {
   const rows = await tx.execute(sql`select 1 from incoming_invoice where company_id = ${companyId} limit 1`)
   return rows.length > 0
@@ -127,8 +127,8 @@ export interface Incoming {
 export const NO_INCOMING: Incoming = { sources: [], waiting: [], supplierIds: [] }
 
 /**
- * Returns checked invoices of the days that no file contains, what has changed of those that one
- * contains, and those that wait for a person, by their day and number.
+ * Returns checked invoices of the days that no file contains, changes of those that one contains,
+ * and those that wait for a person, by their day and number.
  */
 export const incomingSources = (tx: TenantTx, span: Span, settings: DatevSettings): Promise<Incoming> =>
   sourcesWhere(
@@ -148,7 +148,7 @@ export const incomingSourcesOf = (
   settings: DatevSettings,
 ): Promise<Incoming> => sourcesWhere(tx, span, settings, sql`i.id = ${anyOf(ids)}`)
 
-/** A received invoice with its state for files, and what earlier ones contain of it. */
+/** A received invoice with its state for files, and its rows in earlier ones. */
 interface FoundInvoice extends IncomingInvoice {
   basis: string
   supplierId: string | null

@@ -36,8 +36,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns what of the tills of a company is missing or does not agree in the days, so that a
- * hand-over would be incomplete, by kind and till.
+ * Returns gaps and contradictions in till data that would make a hand-over incomplete, by kind and
+ * till: those of the days, and every open rejection.
  */
 export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]> {
   const { companyId, from, to } = span

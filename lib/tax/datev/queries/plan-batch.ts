@@ -54,7 +54,7 @@ export function refuseParts(ctx: Context, parts: Parts): void {
 
 /**
  * Returns the requested parts, by default those that the person may see, received invoices and cash
- * books if there are any; throws forbidden for a requested part that they may not.
+ * books if there are any; throws forbidden for a requested part that they may not see.
  */
 export async function chosenParts(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -72,7 +72,7 @@ export async function chosenParts(
   }
 }
 
-/** Everything that a file is made of, and what DATEV would refuse of it. */
+/** Everything that a file is made of, and the faults for which DATEV would refuse it. */
 export interface Plan {
   head: FileHead
   parts: Parts
@@ -87,7 +87,7 @@ export interface Plan {
 }
 
 /**
- * Reads what was booked in the period and not handed over, and converts it to bookings;
+ * Reads the records of the period that were not handed over, and converts them to bookings;
  * `withPapers` adds the PDFs of documents.
  */
 export async function planBatch(

@@ -10,7 +10,7 @@ import { allClosingsAround, berlinStart, isOfOldFile } from './closings'
 import { handedReceipts } from './closings-alike'
 import type { Span } from './documents'
 
-/** Days around the period in which receipts of its business days are made. */
+/** Time around the period in which receipts of its business days may be made. */
 const AROUND = sql`interval '3 days'`
 
 /** The day on which a receipt is booked, as `bookedDay`. */
@@ -26,7 +26,7 @@ interface ReceiptSums extends Record<string, unknown> {
 
 /**
  * Returns turnover of the days by VAT rate and way of payment: by receipts, by closings, and as it
- * is in files for DATEV, earlier ones and the one of these sources. All three are to be equal.
+ * is in files for DATEV, earlier ones and the one of these sources. All three should be equal.
  */
 export async function tillProof(
   tx: TenantTx,
@@ -124,7 +124,7 @@ async function readClosings(tx: TenantTx, span: Span): Promise<ProofSum[]> {
   const rates = rows.flatMap(({ taxes }) =>
     taxes.map(({ vatRate, gross }) => ({ of: { rate: basisPointsOf(vatRate) }, gross: centsOf(gross) })),
   )
-  // only of use if every closing says how it was paid
+  // only useful if every closing states how it was paid
   if (rows.some(({ payments }) => payments === null)) return rates
   const paid = rows.flatMap(({ payments }) => payments ?? [])
   return [...rates, ...paid.map(({ type, amount }) => ({ of: { way: wayOf(type) }, gross: centsOf(amount) }))]

@@ -32,8 +32,9 @@ const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> 
 /**
  * Returns all receipts of closings of the kinds that count: of the closing's till, then those that
  * it sent under an earlier registration. Their customer is that of the open item that they made or
- * paid, as a payment in force says before one that was taken back; else the one that the till
- * named, or named in what a cancellation cancels, in whatever registration of the till.
+ * paid, where a payment in force takes precedence over one that was taken back; otherwise the one
+ * that the till named, on the receipt or on the one that it cancels, under any registration of the
+ * till.
  */
 export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
   if (closingIds.length === 0) return []

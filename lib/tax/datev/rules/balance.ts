@@ -10,9 +10,10 @@ import type { ClosingSource } from './closing-source'
 
 /**
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
- * rows its sum, a payment's the reduction of the customer's debt, a closing's on the till's cash
- * account what the till took and counted, a received invoice's what is owed for it, an entry of a
- * cash book's what it moved, money for an advance what its rates got. A mismatch is a bug of ours.
+ * rows must match its sum, a payment's the reduction of the customer's debt, a closing's on the
+ * till's cash account the cash taken and counted, a received invoice's the amount owed for it, a
+ * cash book entry's the amount moved, and those of money for an advance the amounts of its rates. A
+ * mismatch is a bug of ours.
  */
 export function unbalanced(
   sources: Sources,
@@ -40,7 +41,7 @@ export function unbalanced(
       .map(({ id, owed }) => [id, 0 - owed, settled(id, amount)] as const),
     ...sources.cash.map((one) => {
       const own = cashAccountOf(one, settings)
-      // what is on the same account on both sides has no row
+      // shares with the same account on both sides have no row
       const moved = cashShares(one, settings).filter(({ account }) => account !== own)
       const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)
       return [one.id, grossOf(moved), settled(one.id, onOwn)] as const
@@ -61,8 +62,9 @@ export function unbalanced(
 const NOT_COUNTED = { opening: 0, before: 0, deposits: 0, withdrawals: 0, difference: 0, missing: 0 }
 
 /**
- * What a closing changes in the till's cash: afterwards it is what was counted. A correction of a
- * count in an earlier file takes back what receipts or another closing, which came later, add.
+ * Returns the change of the till's cash by a closing: afterwards it equals the counted amount. A
+ * correction of a count in an earlier file takes back the amounts that receipts or another closing,
+ * which came later, add.
  */
 function cashOf({ groups, movements, count }: ClosingSource): Cents {
   const paid = groups.flatMap(({ payments }) => payments).filter(({ method }) => method === CASH)

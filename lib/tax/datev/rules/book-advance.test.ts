@@ -51,7 +51,7 @@ it('books on the advances of each rate what the VAT values declare, month by mon
           expect([month, code, sumOf(booked)]).toEqual([month, code, sumOf(declared)])
         }
       }
-      // what is billed and not paid yet, or paid back, is left on the clearing account
+      // amounts billed and not yet paid, or paid back, remain on the clearing account
       const { advanceClearing } = accountsOf(DATEV_DEFAULTS)
       const left = rows.map(({ account, contra, amount, side }) => {
         const signed = side === 'S' ? amount : 0 - amount

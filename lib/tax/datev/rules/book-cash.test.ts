@@ -238,7 +238,7 @@ describe('the rows of cash books', () => {
         const deducted = rows.filter(
           ({ taxKey = '', contra }) => ['8', '9'].includes(taxKey) || (taxKey === '' && contra === '3400'),
         )
-        // row by row: the transit account of one expense is the cash account of a till's
+        // row by row: the transit account of one expense is the cash account of a till's entry
         expect(declared('66')).toBe(sumOf(deducted.map((row) => balanceOf([row], row.contra))))
         expect(rows.filter(({ contra }) => contra === '3420')).toEqual([])
       }),

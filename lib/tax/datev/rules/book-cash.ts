@@ -71,8 +71,8 @@ const KINDS: Readonly<Record<EntryKind, readonly [what: string, account: Account
 }
 
 /**
- * Returns the account of an entry's cash. What is typed for a till's drawer happened between two
- * closings, and these book the change of its cash as transit: the entry says where it went.
+ * Returns the account of an entry's cash. Entries typed for a till's drawer happened between two
+ * closings, which book the change of its cash as transit: the entry states where it went.
  */
 export const cashAccountOf = (
   { isTill, cashAccount }: Pick<CashSource, 'isTill' | 'cashAccount'>,
@@ -117,10 +117,10 @@ export function cashShares(entry: CashSource, settings: DatevSettings): CashShar
 }
 
 /**
- * Returns the rows of an entry: cash against the typed counter account, else that of its kind. One
- * that DATEV does not accept, or that is the desk's own, gives way to the suspense account: the
- * book is never changed, so it would refuse every hand-over. No row where both are the same, as for
- * a till's drawer that was emptied into another desk.
+ * Returns the rows of an entry: cash against the typed counter account, else that of its kind. An
+ * account that DATEV does not accept, or that is the desk's own, is replaced by the suspense
+ * account: the book is never changed, so it would refuse every hand-over. No row where both are the
+ * same, as for a till's drawer that was emptied into another desk.
  */
 export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] {
   const { id, number, day, kind, reason, cancels, desk, paid } = entry
@@ -146,7 +146,7 @@ function soldShare({ vatRate, gross }: TaxedPart, entry: CashSource, books: Book
   const sold = tillRate(vatRate, entry.isSmallBusiness)
   const account = revenueAccount(accounts, sold, { product: '' })
   return {
-    // an account is lacking for 0 % without a reason, and must not be that of the cash
+    // there is no account for 0 % without a reason, and it must not be that of the cash
     account: account === '' || account === own ? accounts.suspense : account,
     gross,
     vat: gross - netFromGross(gross, vatRate),

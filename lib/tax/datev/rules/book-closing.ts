@@ -17,9 +17,9 @@ const CARDS: readonly number[] = [2, 3, 5, 6, 7]
 const ON_ACCOUNT = 4
 
 /**
- * Returns the rows of a closing: what was sold against how it was paid, from its receipts; then
- * cash put in and taken out; then what the count says. All movements of a till's cash are on its
- * own cash account, which afterwards holds what was counted.
+ * Returns the rows of a closing: sales against their payments, from its receipts; then cash put in
+ * and taken out; then the result of the count. All movements of a till's cash are on its own cash
+ * account, which afterwards holds the counted amount.
  */
 export function bookClosing(closing: ClosingSource, settings: DatevSettings): Booking[] {
   const accounts = accountsOf(settings)
@@ -78,7 +78,7 @@ const sharesOf = ({ lines }: TillGroup, books: Books): Share[] =>
     .filter((line) => !settlesClaims(line))
     .map((line) => ({ account: soldAccount(line, books), gross: line.gross }))
 
-/** Returns what was sold by account; money without any line is on the suspense account. */
+/** Returns the sales by account; money without any line is on the suspense account. */
 function soldOf(group: TillGroup, books: Books): Share[] {
   const shares = merged(sharesOf(group, books))
   if (shares.length > 0) return shares
@@ -96,8 +96,8 @@ const CLAIMS: readonly TillLine['businessCase'][] = [
 const settlesClaims = ({ businessCase }: TillLine) => CLAIMS.includes(businessCase)
 
 /**
- * Returns how a group was paid. What payments and lines differ by is on the suspense account, so
- * that cash is what the till took.
+ * Returns how a group was paid. The difference between payments and lines is booked on the suspense
+ * account, so that cash is the amount that the till took.
  */
 function settledOf(group: TillGroup, books: Books): Settled[] {
   const all = claimsOf(group, books)
@@ -138,7 +138,7 @@ const advanceAccount = ({ rate, vatKey }: TillLine, accounts: Accounts) => {
   return level ? accounts[`advance${level}`] : accounts.advanceOther
 }
 
-/** Accounts of what is no revenue, whatever its percentage. */
+/** Accounts of lines that are not revenue, whatever their percentage. */
 const NO_REVENUE: Readonly<Partial<Record<TillLine['businessCase'], keyof Accounts>>> = {
   VOUCHER_MULTI_SOLD: 'vouchers',
   TIP_EMPLOYEE: 'tips',
@@ -147,7 +147,7 @@ const NO_REVENUE: Readonly<Partial<Record<TillLine['businessCase'], keyof Accoun
 
 /**
  * Whether VAT is due on a line when it is sold: a sale in the company's own name, or an advance
- * received or settled (§ 13 (1) no. 1 a sentence 4 UStG); no money for claims, multi-purpose
+ * received or settled (§ 13 (1) no. 1 a sentence 4 UStG); not money for claims, multi-purpose
  * vouchers (§ 3 (15) UStG), tips of employees or genuine subsidies.
  */
 export const isTaxed = ({ businessCase, isAgency }: Pick<TillLine, 'businessCase' | 'isAgency'>): boolean =>
@@ -157,7 +157,7 @@ export const isTaxed = ({ businessCase, isAgency }: Pick<TillLine, 'businessCase
   businessCase !== 'VOUCHER_MULTI_REDEEMED' &&
   NO_REVENUE[businessCase] === undefined
 
-/** Returns the account of what was sold, or of a liability that was taken on or settled. */
+/** Returns the account of a sale, or of a liability that was taken on or settled. */
 function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Books): string {
   const { businessCase, isAgency } = line
   if (isAgency) return accounts.agency
@@ -170,8 +170,8 @@ function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Book
 }
 
 /**
- * Assigns what was sold to how it was paid: exactly where there was one way, otherwise in
- * proportion, and to the cent both by account and by way of payment.
+ * Assigns sales to ways of payment: exactly if there was one way, otherwise in proportion, and to
+ * the cent both by account and by way of payment.
  */
 function crossed(settled: readonly Settled[], sold: readonly Share[]) {
   const [last, ...others] = [...settled].sort((a, b) => Math.abs(b.gross) - Math.abs(a.gross))
@@ -197,7 +197,7 @@ const MOVED: Readonly<Record<TillMovement['businessCase'], [what: string, accoun
     CASH_DIFFERENCE: ['Kassendifferenz', 'cashDifference'],
   }
 
-/** Cases that pay out, or take back, what was taken as tips for employees. */
+/** Cases that pay out, or take back, tips for employees. */
 const PAYS_TIPS: readonly TillMovement['businessCase'][] = ['PAYMENT_IN', 'PAYMENT_OUT', 'WAGES']
 
 /** Whether a movement settles tips for employees: DSFinV-K has no case for it, but a reason. */

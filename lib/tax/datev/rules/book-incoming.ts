@@ -8,7 +8,7 @@ import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
 import { inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
-/** What a received invoice states, as far as bookings need it. */
+/** The data of a received invoice that bookings need. */
 interface StatedInvoice extends StatedSums {
   readonly number: string | null
   readonly invoiceDate: string | null
@@ -25,17 +25,17 @@ export interface IncomingInvoice {
   readonly id: string
   /** False for one that is not checked (any more), or refused. */
   readonly isBooked: boolean
-  /** A sale of the company that its customer billed: its VAT is owed, not deducted. */
+  /** A sale of the company for which its customer wrote the invoice: VAT is owed, not deducted. */
   readonly ownSale: boolean
   readonly expenseAccount: string | null
   readonly supplierNumber: string
   readonly supplier: string
-  /** What the supplier's record says of it. */
+  /** The seller's data in the supplier's record. */
   readonly supplierHome: SellerFacts
   /** The company deducts no input tax (§ 19, § 24 UStG): it books gross. */
   readonly hasNoInputTax: boolean
   readonly fields: StatedInvoice
-  /** Skonto of its payments, but for what the adviser has booked. */
+  /** Skonto of its payments, except those that the adviser has booked. */
   readonly discounts: readonly TakenDiscount[]
 }
 
@@ -53,7 +53,7 @@ export function creditorAccount(supplierNumber: string, length: number, accounts
   return isShort ? `7${supplierNumber.padStart(length, '0')}` : accounts.otherCreditors
 }
 
-/** What a checked invoice is booked as: its days, and its rates with their keys. */
+/** How a checked invoice is booked: its days, and its rates with their keys. */
 export interface BookedIncoming {
   readonly account: string
   readonly day: string
@@ -79,7 +79,7 @@ export function taxedOnOf({
 
 /**
  * Returns how a checked invoice is booked; null for another. VAT belongs to the period in which
- * goods and invoice are there, at the earliest that of the invoice (§ 15 (1) no. 1 UStG).
+ * goods and invoice have both arrived, at the earliest that of the invoice (§ 15 (1) no. 1 UStG).
  */
 export function bookedIncoming(
   invoice: IncomingInvoice,
@@ -112,7 +112,7 @@ export function bookedIncoming(
 
 /**
  * Returns the rows of a checked invoice, one per key of its VAT, and of its Skonto on the days of
- * its payments; none for another. Their sum is what it states less the Skonto, to the cent.
+ * its payments; none for another. They add up to the stated sum less the Skonto, to the cent.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
@@ -144,19 +144,21 @@ export function rowsOfIncoming(
   return ok([...rows, ...discounts].filter(({ amount }) => amount !== 0))
 }
 
-/** Whether it deducts a part: an advance with an invoice of its own, or money; unknown which. */
+/**
+ * Whether it deducts a part: it is unknown whether an advance with an invoice of its own, or money.
+ */
 function isPartlyPrepaid({ prepaid, sumGross }: StatedInvoice): boolean {
   const paid = prepaid === null ? 0 : centsOf(prepaid)
   return paid !== 0 && sumGross !== null && paid !== centsOf(sumGross)
 }
 
-/** What one row must share with another to be the same booking. */
+/** The key that two rows must share to be the same booking. */
 const keyOf = ({ day, creditor, account, taxKey, suppliedOn, voucher: number }: IncomingRow) =>
   [day, creditor, account, taxKey, suppliedOn, number].join(' ')
 
 /**
- * Returns the rows that files lack so that together they come to `rows`: all of a new invoice, the
- * differences of one that has changed since.
+ * Returns the rows that files lack so that together they add up to `rows`: all of a new invoice,
+ * the differences of one that has changed since.
  */
 export function openRows(rows: readonly IncomingRow[], handed: readonly IncomingRow[]): IncomingRow[] {
   const open = new Map<string, IncomingRow>()
@@ -175,7 +177,7 @@ export function openRows(rows: readonly IncomingRow[], handed: readonly Incoming
 const CORRECTION = 'Berichtigung, '
 const correction = (text: string) => (text.startsWith(CORRECTION) ? text : `${CORRECTION}${text}`)
 
-/** What of an invoice goes into a file. */
+/** The part of an invoice that goes into a file. */
 export interface IncomingSource {
   readonly id: string
   /** State of its data, as the database compares it. */
@@ -183,7 +185,7 @@ export interface IncomingSource {
   /** Whether nothing of other days is left for another file. */
   readonly isWhole: boolean
   readonly rows: readonly IncomingRow[]
-  /** Gross sum of the invoice less its Skonto and what files contain; only of a whole one. */
+  /** Gross sum of the invoice less its Skonto and the rows in files; only for a whole one. */
   readonly owed: Cents
 }
 

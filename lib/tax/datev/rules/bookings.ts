@@ -47,7 +47,7 @@ type Common = Pick<
 export interface Share {
   readonly account: string
   readonly gross: Cents
-  /** Day of supply, if not that of the whole; shares of one month are one. */
+  /** Day of supply, if not that of the whole document; shares of one month are merged. */
   readonly suppliedOn?: string
   /** Day whose period the VAT belongs to, if not that of the supply. */
   readonly taxedOn?: string

@@ -91,7 +91,7 @@ export function unsound(text: string, columns: readonly string[], convert: TextC
   return convert(text) === text ? null : 'the encoding lacks a character'
 }
 
-/** Counts the cells of a line; semicolons within quotes are no separators. */
+/** Counts the cells of a line; semicolons within quotes are not separators. */
 function cellsOf(line: string): number {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
   return bare.split(';').length

@@ -5,7 +5,7 @@ import type { BUSINESS_CASES, MOVEMENT_CASES } from '@/lib/pos/receipts/words'
 /** Lines of one kind, with the accounts stated for their goods. */
 export interface TillLine extends StatedAccounts {
   readonly businessCase: (typeof BUSINESS_CASES)[number]
-  /** Sold in the name of somebody else. */
+  /** Sold in the name of another business. */
   readonly isAgency: boolean
   readonly rate: BasisPoints
   /** Key of DSFinV-K; null where unknown. */
@@ -55,22 +55,22 @@ export interface TillMovement {
   readonly reason: string
 }
 
-/** What a count books beside the receipts; in a correction what has changed of it. */
+/** Amounts that a count books in addition to the receipts; in a correction, only the changes. */
 export interface CountedCash {
   /** In the drawer when the closing began. */
   readonly opening: Cents
   /** Counted at the closing before; 0 at the till's first. */
   readonly before: Cents
-  /** Deposits and withdrawals of which the till sent no receipts. */
+  /** Deposits and withdrawals for which the till sent no receipts. */
   readonly deposits: Cents
   readonly withdrawals: Cents
   /** Difference of the count; 0 while receipts are missing. */
   readonly difference: Cents
-  /** What the count leaves while receipts are missing; 0 once all are there. */
+  /** The rest that the count leaves while receipts are missing; 0 once all are there. */
   readonly missing: Cents
 }
 
-/** What the closing itself says of the cash, as far as no file contains it. */
+/** The closing's own figures on the cash, as far as no file contains them. */
 export interface TillCount extends CountedCash {
   /** Its count is in an earlier file; receipts or the closing before came later. */
   readonly isCorrection: boolean
@@ -78,7 +78,7 @@ export interface TillCount extends CountedCash {
 
 /**
  * A daily closing with those of its receipts that are of the period and not handed over yet. The
- * receipts say what was sold how, the closing what was counted.
+ * receipts state what was sold and how it was paid, the closing what was counted.
  */
 export interface ClosingSource {
   readonly id: string

@@ -10,7 +10,7 @@ export interface PackedDocument extends HandedDocument {
   readonly extension: string
   /** Whether it is an invoice of a supplier. */
   readonly isReceived: boolean
-  /** Whether its invoice is an XML file beside the PDF: an XRechnung. */
+  /** Whether its invoice is an XML file next to the PDF: an XRechnung. */
   readonly hasXml: boolean
 }
 
@@ -19,7 +19,7 @@ interface Filed extends PackedDocument {
   readonly name: string
 }
 
-/** Returns the name of the XML beside a PDF. */
+/** Returns the name of the XML file that belongs to a PDF. */
 export const xmlName = (name: string): string => name.replace(/\.pdf$/, '.xml')
 
 /**

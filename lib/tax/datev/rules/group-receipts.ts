@@ -30,7 +30,7 @@ export interface ReceiptGroup {
   readonly receipt: AccountReceipt | null
 }
 
-/** Payments that are no money: on account, and the explicit „none“. */
+/** Payments that are not money: on account, and the explicit „none“. */
 const NO_MONEY: readonly number[] = [4, 8]
 
 /**
@@ -85,7 +85,7 @@ export function groupReceipts(receipts: readonly (ClosedReceipt & { day: string 
   return [...merged, ...single]
 }
 
-/** Returns a cash movement; its type says its direction, whatever sign the till sent. */
+/** Returns a cash movement; its type decides its direction, whatever sign the till sent. */
 export function movementOf({
   type,
   movementCase,

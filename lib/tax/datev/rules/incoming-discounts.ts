@@ -13,7 +13,7 @@ export interface TakenDiscount {
   readonly amount: Cents
 }
 
-/** The invoice that it is of, as it is booked. */
+/** The invoice that a Skonto belongs to, as it is booked. */
 interface DiscountedInvoice {
   readonly suppliedOn: string
   /** Day whose period its VAT belongs to. */
@@ -25,15 +25,15 @@ interface DiscountedInvoice {
 export interface DiscountShare {
   readonly account: string
   readonly gross: Cents
-  /** VAT in it, which is no input tax any more. */
+  /** VAT in it, which is no longer input tax. */
   readonly vat: Cents
   /** Null if it is not known, or books no tax. */
   readonly of: PurchaseCase | null
 }
 
 /**
- * Returns the parts of a Skonto by rate, in proportion to what the invoice states of each: input
- * tax falls with it (§ 17 (1) UStG). VAT values and DATEV take them from here.
+ * Returns the parts of a Skonto by rate, in proportion to the invoice's amounts of each: input tax
+ * is reduced with it (§ 17 (1) UStG). VAT values and DATEV take them from here.
  */
 export function discountShares(
   { amount }: TakenDiscount,
@@ -56,7 +56,7 @@ export const discountedOn = ({ day }: TakenDiscount, { taxedOn }: DiscountedInvo
   day > taxedOn ? day : taxedOn
 
 /**
- * Returns the account of a part. None is known for services at the reduced rate of which the
+ * Returns the account of a part. None is known for services at the reduced rate for which the
  * customer owes the VAT: tax and input tax are the same, so the adviser moves it.
  */
 function accountOf(of: PurchaseCase, { rate, suppliedOn }: Purchase, accounts: Accounts): string {

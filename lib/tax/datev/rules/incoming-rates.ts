@@ -3,7 +3,7 @@ import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/l
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { VAT_ROUNDING } from '@/lib/domain/vat'
 
-/** What a received invoice states of its sums; wire decimals, null for what is not stated. */
+/** The sums that a received invoice states; wire decimals, null if not stated. */
 export interface StatedSums {
   readonly sumNet: string | null
   readonly sumVat: string | null

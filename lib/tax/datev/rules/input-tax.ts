@@ -4,7 +4,7 @@ import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SellerHome } from './seller-home'
 
-/** What an account books by itself (Automatikkonto). */
+/** The tax that an account books by itself (Automatikkonto). */
 type Automatic = '19' | '7' | 'acquisition' | 'reverseCharge'
 
 type Range = readonly [first: number, last: number, books: Automatic]
@@ -36,7 +36,7 @@ const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
   ],
 }
 
-/** Returns what an account books by itself; longer accounts end in zeros. */
+/** Returns the tax that an account books by itself; longer accounts end in zeros. */
 function automaticOf(chart: Chart, account: string): Automatic | null {
   const number = numberOf(account)
   return AUTOMATIC[chart].find(([first, last]) => number >= first && number <= last)?.[2] ?? null
@@ -45,7 +45,7 @@ function automaticOf(chart: Chart, account: string): Automatic | null {
 /** The account with four digits; NaN if it is no longer one of the chart's. */
 const numberOf = (account: string): number => (/^\d{4}0*$/.test(account) ? Number(account.slice(0, 4)) : NaN)
 
-/** What a purchase means for VAT. */
+/** The meaning of a purchase for VAT. */
 export type PurchaseCase =
   /** VAT that the invoice states is input tax. */
   | { readonly kind: 'invoiced' }
@@ -55,8 +55,8 @@ export type PurchaseCase =
   | { readonly kind: 'acquired' | 'owedEu' | 'owed'; readonly isFull: boolean }
 
 /**
- * Accounts of which the charts say the rate and the supplier: acquisitions, and services of § 13b
- * UStG, of suppliers in the EU ((1)) and of all others ((2)).
+ * Accounts for which the charts define the rate and the supplier: acquisitions, and services of §
+ * 13b UStG, of suppliers in the EU ((1)) and of all others ((2)).
  */
 const OWED: Readonly<Record<number, Extract<PurchaseCase, { isFull: boolean }>>> = {
   3420: { kind: 'acquired', isFull: false },
@@ -73,8 +73,8 @@ const OWED: Readonly<Record<number, Extract<PurchaseCase, { isFull: boolean }>>>
 const TWO_DIGITS_OF_SKR04: Readonly<Record<string, string>> = { 54: '34', 59: '31' }
 
 /**
- * Returns what a purchase with a key means for VAT; refused where its account does not say the rate
- * or the supplier.
+ * Returns what a purchase with a key means for VAT; refused if its account does not determine the
+ * rate or the supplier.
  */
 export function purchaseCase(purchase: Purchase): Result<PurchaseCase, 'owedAccount'> {
   const { chart, account, category, rate, hasNoInputTax } = purchase
@@ -93,7 +93,7 @@ export function purchaseCase(purchase: Purchase): Result<PurchaseCase, 'owedAcco
 export interface Purchase {
   readonly chart: Chart
   readonly account: string
-  /** UNTDID 5305; null where nobody has stated one. */
+  /** UNTDID 5305; null if none is stated. */
   readonly category: string | null
   readonly rate: BasisPoints
   readonly suppliedOn: string
@@ -106,8 +106,8 @@ export interface Purchase {
 const KEYS = { '19': '9', '7': '8', off: '40' } as const
 
 /**
- * Why no key can be known: the account says too little, or something else than the invoice; or the
- * VAT is not German (`foreignVat`), or left out by a seller abroad (`foreignZero`).
+ * Why no key can be determined: the account says too little, or contradicts the invoice; or the VAT
+ * is not German (`foreignVat`), or left out by a seller abroad (`foreignZero`).
  */
 export type TaxRefusal =
   | 'reverseCharge'
@@ -121,7 +121,7 @@ export type TaxRefusal =
 const PLAIN: readonly (string | null)[] = [null, 'S', 'Z', 'E', 'O', 'G']
 /** Categories of 0 % that do not rule out that the customer owes the VAT. */
 const MAY_BE_OWED: readonly (string | null)[] = [null, 'Z', 'E', 'O']
-/** Those of them that say nothing of a seller abroad: nobody typed why, or not taxed there. */
+/** Those that say nothing about a seller abroad: no reason was typed, or not taxed there. */
 const UNEXPLAINED: readonly (string | null)[] = [null, 'O']
 
 /**

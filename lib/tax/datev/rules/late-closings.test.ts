@@ -34,7 +34,7 @@ const chain = fc.array(
     desired: fc.integer({ min: -50_000, max: 100_000 }),
     moved: fc.integer({ min: 0, max: 9_000 }),
     isStated: fc.boolean(),
-    /** What the till counts as receipts; with more than it sends some are missing for good. */
+    /** The receipts that the till counts; if more than it sends, some are missing for good. */
     counts: fc.constantFrom('sold', 'all', 'more'),
   }),
   { minLength: 1, maxLength: 6 },
@@ -152,7 +152,7 @@ function inDrawer({ closings, arrived }: Books, date: string): number {
   return (until.at(-1)?.counted ?? 0) - sumOf(later.map(cashOf))
 }
 
-/** Turnover of the days at a rate, of all receipts whose closing is there. */
+/** Turnover of the days at a rate, of all receipts whose closing has arrived. */
 const turnover = ({ closings, arrived }: Books, { from, to }: Span, rate: number) =>
   sumOf(
     closings

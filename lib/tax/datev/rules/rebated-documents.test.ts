@@ -22,7 +22,7 @@ const anyRebate = fc.oneof(
   part.map((rebate) => ({ rebatePercent: 0, rebate })),
 )
 
-/** Amounts are given as parts of what they may lower. */
+/** Amounts are given as parts of the amount that they may reduce. */
 const position = fc
   .record({
     rate: fc.constantFrom('normal', 'reduced', 'farm', 'zero'),
@@ -52,7 +52,7 @@ const invoice = fc
   })
   .filter(({ row }) => row.sumGross > 0)
 
-/** What a document states of its rates, by their ids. */
+/** The sums that a document states for its rates, by their ids. */
 const statedBy = ({ vat }: DocumentSums) =>
   new Map(
     vat.map(({ vatRateId, net, vat: tax, gross, rebate }) => [vatRateId, { net, vat: tax, gross, rebate }]),
@@ -69,7 +69,7 @@ it('states the sums of exact fractions, on paper, in its XML and to DATEV', () =
   )
 })
 
-/** Each step credits so much of a position, as goods or as an amount. */
+/** Each step credits a part of a position, as goods or as an amount. */
 const step = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000 }), fc.boolean())
 const steps = fc.array(step, { maxLength: 12 })
 
@@ -99,8 +99,8 @@ interface Waiting extends Credited {
 }
 
 /**
- * Credits part by part, and at last the rest. What comes to nothing waits for the next step; a
- * reduced position, and one that waits as an amount, takes amounts only.
+ * Credits part by part, and finally the rest. A credit of zero waits for the next step; a reduced
+ * position, and one that waits as an amount, takes amounts only.
  */
 function creditsOf(source: Source, order: readonly (readonly [number, number, boolean])[]) {
   const credited = new Map<string, Credited>()

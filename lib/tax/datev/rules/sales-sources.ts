@@ -16,7 +16,7 @@ export interface Customer {
 export interface DocumentSource extends Customer {
   readonly id: string
   readonly kind: DocumentKind
-  /** Of an invoice and what reverses it. */
+  /** Of an invoice and the documents that reverse it. */
   readonly invoiceType?: InvoiceType | null
   readonly number: string
   readonly day: string
@@ -71,7 +71,7 @@ export interface Reduction {
   readonly loss: Cents
 }
 
-/** Returns what a payment reduces of each rate. */
+/** Returns the reduction of each rate by a payment. */
 export function reductionsOf({
   reductions,
   discount,

@@ -1,6 +1,6 @@
 import { normalizeVatId } from '@/lib/domain/check-digits'
 
-/** What an invoice states of its seller, or else the supplier's record; null if unknown. */
+/** Data on a seller from the invoice, or else from the supplier's record; null if unknown. */
 export interface SellerFacts {
   readonly vatId: string | null
   readonly country: string | null
@@ -14,7 +14,7 @@ export interface SellerHome {
   readonly hasForeignVat: boolean
 }
 
-/** Returns where a seller is at home; what is unknown is German. */
+/** Returns where a seller is at home; Germany if unknown. */
 export function sellerHome({ vatId, country }: SellerFacts): SellerHome {
   const [prefix = null] = /^[A-Z]{2}/.exec(normalizeVatId(vatId ?? '')) ?? []
   const isElsewhere = !['', 'DE'].includes((country ?? '').trim().toUpperCase())

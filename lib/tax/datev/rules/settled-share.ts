@@ -8,7 +8,7 @@ export interface RateAmounts {
   readonly vat: Cents
 }
 
-/** A claim by rate: as billed, and what later documents have left of it, in the same order. */
+/** A claim by rate: as billed, and as reduced by later documents, in the same order. */
 export interface Claim {
   readonly billed: readonly RateAmounts[]
   readonly left: readonly RateAmounts[]
@@ -17,9 +17,9 @@ export interface Claim {
 type Amounts = Pick<RateAmounts, 'gross' | 'vat'>
 
 /**
- * Returns what of each rate is settled once `settled` of a claim is, gross and VAT, in the order of
- * the rates: in proportion to what is left of the claim, exactly all of it once all is settled.
- * What is paid beyond counts as consideration, too (UStAE 10.1 (3)), and is shared as billed.
+ * Returns the settled part of each rate, gross and VAT, once `settled` of a claim is settled, in
+ * the order of the rates: in proportion to the rest of the claim, and exactly all of it once all is
+ * settled. An overpayment counts as consideration, too (UStAE 10.1 (3)), and is shared as billed.
  */
 export function settledShare({ billed, left }: Claim, settled: Cents): Amounts[] {
   const whole = sumOf(left.map(({ gross }) => gross))

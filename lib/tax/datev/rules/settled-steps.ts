@@ -5,7 +5,10 @@ import { reductionsOf, type DocumentSource, type PaymentSource } from './sales-s
 import { settledShare, type Claim, type RateAmounts } from './settled-share'
 import { euVatIdOf, isToEuService } from './taxed-shares'
 
-/** An invoice, with what reversed some of it and all payments up to the end of the period. */
+/**
+ * An invoice, with the documents that reverse some of it and all payments up to the end of the
+ * period.
+ */
 export interface InvoiceHistory {
   readonly invoice: DocumentSource
   /** Cancellation and credits. */
@@ -38,7 +41,7 @@ const minus = ({ rate, gross, vat }: RateAmounts): RateAmounts => ({ rate, gross
 /** The payment or the counter document of a step. */
 type StepSource = { payment: PaymentSource } | { counter: DocumentSource }
 
-/** Something that changes what is settled of a claim, or the claim. */
+/** Something that changes the settled part of a claim, or the claim. */
 interface Step {
   readonly day: string
   readonly by: StepSource
@@ -48,12 +51,12 @@ interface Step {
   readonly reversed: readonly RateAmounts[]
 }
 
-/** What a step changes of what was paid for, by rate. */
+/** The change that a step makes to the paid amounts, by rate. */
 export interface TaxedStep extends Pick<Step, 'day' | 'by'> {
   readonly amounts: readonly RateAmounts[]
 }
 
-/** Money and reductions of a payment; dunning claims are no part of the consideration. */
+/** Money and reductions of a payment; dunning claims are not part of the consideration. */
 function stepOfPayment(payment: PaymentSource): Step {
   const reduced = reductionsOf(payment).map(({ rate: { gross, vat, ...rate } }) => ({ rate, gross, vat }))
   return {
@@ -66,9 +69,9 @@ function stepOfPayment(payment: PaymentSource): Step {
 }
 
 /**
- * Returns what each payment and each counter document of an invoice changes of what was paid for,
- * by rate, in the order of their days. All together come to the claim less its reductions, to the
- * cent, once it is settled.
+ * Returns the change that each payment and each counter document of an invoice makes to the paid
+ * amounts, by rate, in the order of their days. Together they add up to the claim less its
+ * reductions, to the cent, once it is settled.
  */
 export function stepsOfInvoice({ invoice, counters, payments }: InvoiceHistory): TaxedStep[] {
   const isToEu = isToEuService(euVatIdOf(invoice.vatId))

@@ -23,14 +23,14 @@ export interface TaxedRate extends BookedRate {
   readonly vat: Cents
   /** Share of the document's rebate, already taken off; in the direction of its prices. */
   readonly rebate?: Cents
-  /** Of a final invoice: what advances have billed, already taken off the sums. */
+  /** For a final invoice: the amount billed by advances, already taken off the sums. */
   readonly deductedNet?: Cents
   readonly deductedGross?: Cents
   /** Before the document's rebate. */
   readonly parts: readonly RatePart[]
 }
 
-/** What the VAT period of a document's sales depends on. */
+/** The data that the VAT period of a document's sales depends on. */
 interface TaxedDocument {
   readonly kind: DocumentKind
   readonly invoiceType?: InvoiceType | null
@@ -69,8 +69,8 @@ export const isToEuService = (euVatId: string) => euVatId !== '' && !euVatId.sta
 /**
  * Distributes each rate's sums to the accounts of its positions and the months of their supply; a
  * rate without positions takes the company's account. An advance is on the clearing account until
- * its money comes; a final invoice has its whole supply, and takes what advances billed off their
- * accounts.
+ * its money comes; a final invoice has its whole supply, and takes the amounts that advances billed
+ * off their accounts.
  */
 export function taxedShares(document: TaxedDocument, accounts: Accounts): TaxedShare[] {
   const isToEu = isToEuService(euVatIdOf(document.vatId))
@@ -134,7 +134,7 @@ function taxedOf(
   })
 }
 
-/** Takes a rebate off the parts in proportion to what of them is no deposit; cents, gross. */
+/** Takes a rebate off the parts in proportion to their amounts without deposits; cents, gross. */
 function lessRebate(parts: readonly RatePart[], rebate: Cents): readonly RatePart[] {
   const whole = sumOf(parts.map(({ rebatable = 0 }) => rebatable))
   if (rebate === 0 || whole === 0) return parts
@@ -154,10 +154,10 @@ function vatShares(vat: Cents, shares: readonly Share[], { rate }: BookedRate): 
 }
 
 /**
- * Returns the day whose period the VAT belongs to, if it is not that of the supply. What was sold
- * less than billed, or undone, belongs to the period in which it happened (§ 17 (1), (2) no. 3
- * UStG); goods for another member state to that of their invoice, at the latest the month after
- * the supply (§ 18b sentences 2 and 3 UStG), as in the recapitulative statement (§ 18a (8) UStG).
+ * Returns the day whose period the VAT belongs to, if it is not that of the supply. Reductions and
+ * reversals belong to the period in which they happened (§ 17 (1), (2) no. 3 UStG); goods for
+ * another member state to that of their invoice, at the latest the month after the supply (§ 18b
+ * sentences 2 and 3 UStG), as in the recapitulative statement (§ 18a (8) UStG).
  */
 function taxedOnOf(
   { kind, day, originalDay, taxPeriod }: TaxedDocument,

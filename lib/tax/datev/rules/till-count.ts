@@ -5,9 +5,9 @@ import { CASH } from './book-closing'
 import type { CountedCash, TillCount } from './closing-source'
 import { bookedDay, type ClosedReceipt } from './group-receipts'
 
-/** What a closing states of its cash; amounts without signs but those of the balances. */
+/** The cash figures that a closing states; amounts are unsigned except the balances. */
 export interface StatedCash {
-  /** Null if it does not say. */
+  /** Null if it does not state it. */
   readonly opening: Cents | null
   readonly desired: Cents
   readonly actual: Cents
@@ -17,7 +17,7 @@ export interface StatedCash {
   readonly before: Cents | null
 }
 
-/** A closing as it is now, with what earlier files contain of its count. */
+/** A closing as it is now, with the figures of its count in earlier files. */
 export interface ClosingState {
   /** Business day, and whether the till states it. */
   readonly day: string
@@ -27,7 +27,7 @@ export interface ClosingState {
   readonly grossTotal: bigint
   /** A file contains its count. */
   readonly isCounted: boolean
-  /** Sums of the counts in files; null without any, and for files that kept none. */
+  /** Sums of the counts in files; null without any, and for files that stored none. */
   readonly booked: CountedCash | null
 }
 
@@ -37,9 +37,10 @@ interface OpenParts {
 }
 
 /**
- * Returns what of a closing belongs to the days and is in no file yet: receipts, and what its count
- * says. Once the count is in a file, its receipts and the closing before may still come: then it is
- * the difference to what the files say, so that the cash account holds what was counted again.
+ * Returns the parts of a closing that belong to the days and are in no file yet: receipts, and the
+ * figures of its count. Once the count is in a file, its receipts and the closing before may still
+ * arrive: the figures are then the difference to those in files, so that the cash account again
+ * holds the counted amount.
  */
 export function openParts(
   closing: ClosingState,
@@ -79,11 +80,11 @@ function isIncomplete(closing: ClosingState, receipts: readonly ClosedReceipt[])
 }
 
 /**
- * Returns what the count of a closing says beside its receipts. A closing that does not state its
+ * Returns the figures of a closing's count besides its receipts. A closing that does not state its
  * opening balance has that of a receipt of its opening float, or the one that its expected balance
- * comes from; while receipts are missing, the last count. What the count leaves after all movements
- * is the difference, so that the cash account holds what was counted; while receipts are missing it
- * is their cash rather than a difference.
+ * comes from; while receipts are missing, the last count. The rest of the count after all movements
+ * is the difference, so that the cash account holds the counted amount; while receipts are missing,
+ * it is their cash rather than a difference.
  */
 export function countOf(
   stated: StatedCash,

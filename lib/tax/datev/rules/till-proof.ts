@@ -18,7 +18,7 @@ export interface ProofSum {
 export interface ProofRow {
   of: Of
   receipts: Cents
-  /** Null where closings do not say. */
+  /** Null if closings do not state it. */
   closings: Cents | null
   datev: Cents
 }
@@ -36,8 +36,8 @@ interface Sides {
 }
 
 /**
- * Returns each VAT rate, the highest first, then each way of payment, with what receipts, closings
- * and files for DATEV say of it.
+ * Returns each VAT rate, the highest first, then each way of payment, with its amounts in receipts,
+ * closings and files for DATEV.
  */
 export function proofOf({ receipts, closings, handed, sources }: Sides): ProofRow[] {
   const groups = sources.flatMap((source) => source.groups)
@@ -57,7 +57,7 @@ export function proofOf({ receipts, closings, handed, sources }: Sides): ProofRo
     .map(([key, of]) => ({
       of,
       receipts: sumFor(receipts, key),
-      // what was sold on account is no payment of the closing
+      // an amount sold on account is not a payment of the closing
       closings: 'rate' in of || (saysHowPaid && of.way !== 'onAccount') ? sumFor(closings, key) : null,
       datev: sumFor(datev, key),
     }))

@@ -26,7 +26,7 @@ export async function checkHandOver(
   if (lock && to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
   if (lock && parts.closings && !override) {
     const period = { from, to, parts, withPapers: false }
-    // what was handed over may be had again as it was
+    // an existing hand-over may be requested again unchanged
     if (!(await handedOver(tx, ctx.companyId, period))) await refuseIncomplete({ tx, ctx }, request)
   }
   return parts

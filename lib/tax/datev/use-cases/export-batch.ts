@@ -18,13 +18,12 @@ import { refuseIncomplete } from '../steps/refuse-incomplete'
 import { insertExport, lockBooks, markHandedOver } from '../store'
 
 /**
- * Writes what was booked in a period and not handed over yet as files for DATEV, checked against
+ * Writes the records of a period that were not handed over yet as files for DATEV, checked against
  * its rules and against the booked amounts. With `lock`, which needs the right to create exports,
- * the period is handed over: it is closed to
- * new invoices, and a repeated request returns the existing file (`isRepeat`), unless something was
- * added later. A resumed job gets its own file. Throws `datev.faulty` if DATEV would refuse a row,
- * `datev.nothing` without bookings, and a code of `Obstacle` where sales of tills are incomplete
- * and `override` does not say that they may be.
+ * the period is handed over: it is closed to new invoices, and a repeated request returns the
+ * existing file (`isRepeat`), unless something was added later. A resumed job gets its own file.
+ * Throws `datev.faulty` if DATEV would refuse a row, `datev.nothing` without bookings, and a code
+ * of `Obstacle` where sales of tills are incomplete and `override` is not set.
  */
 export const exportBatch = defineUseCase({
   name: 'datev.export',

@@ -89,7 +89,7 @@ const AROUND = sql`interval '40 days'`
 
 /**
  * Returns where the receipts of closings lie, of every kind: one walk over the tills' receipts from
- * the first begin or receipt of a closing to the last end or receipt.
+ * the first start or receipt of a closing to the last end or receipt.
  */
 async function partsOf(tx: TenantTx, closings: readonly Row[]) {
   if (closings.length === 0) return new Map<string, ReceiptsOfClosing[]>()

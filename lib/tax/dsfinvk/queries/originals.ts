@@ -23,8 +23,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Looks up the receipts that others refer to: of the same till in whatever registration, or of the
- * till with the named serial number. One that repeats another is that other one.
+ * Looks up the receipts that others refer to: of the same till under any registration, or of the
+ * till with the named serial number. A duplicate is resolved to the receipt that it repeats.
  */
 export async function originalsOf(
   tx: TenantTx,

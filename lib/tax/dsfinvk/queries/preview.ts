@@ -16,7 +16,7 @@ import { closingsWithin, type Period } from './closings'
 import { closingFindings, receiptFindings } from './findings'
 import { tillsOfCompany, type KnownTill } from './tills'
 
-/** What an export of a period would hold, and what is wrong with it. */
+/** The content of an export of a period, and what is wrong with it. */
 export interface DsfinvkPreview {
   from: string
   to: string
@@ -33,9 +33,9 @@ export interface DsfinvkPreview {
 }
 
 /**
- * What an export of the period would hold, and the findings of its checks that the database can
- * tell without reading each receipt. Changes nothing. Throws invalid for more than a year, which
- * an export may cover.
+ * The content of an export of the period, and the findings of its checks that the database can
+ * determine without reading each receipt. Changes nothing. Throws invalid for more than a year,
+ * which an export may cover.
  */
 export const previewDsfinvk = defineUseCase({
   name: 'dsfinvk.preview',
@@ -97,7 +97,7 @@ const closingsOf = (tx: TenantTx, period: Period) =>
     where ${closingsWithin(period)}
     order by c.device_id, c.number`)
 
-/** Returns what the master data around closings lack, at the time of each. */
+/** Returns the data missing from the master data around closings, at the time of each. */
 async function masterDataFindings(tx: TenantTx, closings: readonly ClosingRow[]) {
   const history = await surroundingsOfTills(tx, [...new Set(closings.map((row) => row.device_id))])
   return closings.flatMap(({ id, device_id: deviceId, number, end_time: endTime }) => {

@@ -25,7 +25,7 @@ interface Cursor {
   id: string
 }
 
-/** Receipts that were read together, with what they refer to. */
+/** Receipts that were read together, with the records that they refer to. */
 export interface ReceiptPage {
   receipts: ReadReceipt[]
   originalOf: Awaited<ReturnType<typeof originalsOf>>

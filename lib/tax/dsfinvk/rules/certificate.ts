@@ -2,7 +2,7 @@ import { CERTIFICATE_LENGTH, MOST_CERTIFICATE_PARTS } from './tables'
 
 const PEM_BLOCK = /-----BEGIN [A-Z ]+-----([\s\S]*?)-----END [A-Z ]+-----/g
 
-/** Returns the base64 of a certificate: of a chain in PEM that of all its certificates in order. */
+/** Returns the base64 of a certificate: for a PEM chain, that of all its certificates in order. */
 function base64Of(certificate: string): string {
   const blocks = [...certificate.matchAll(PEM_BLOCK)].map(([, body = '']) => body.replace(/\s+/g, ''))
   if (blocks.length === 0) return certificate.replace(/\s+/g, '')

@@ -1,7 +1,7 @@
 import type { Surroundings } from '@/lib/pos/pos-devices/schema'
 import type { ExportedClosing, ExportedTse } from './closing-rows'
 
-/** What can be missing of a closing and its surroundings. */
+/** What can be wrong with a closing and its surroundings. */
 export type ClosingFinding =
   | 'closingEmpty'
   | 'closingOrder'
@@ -25,7 +25,7 @@ const lacks = ({ name = '-', street, zipCode, city, country }: Address) =>
 const lacksTaxId = ({ taxNumber, vatId }: { taxNumber: string; vatId: string }) =>
   taxNumber === '' && vatId === ''
 
-/** Returns what the master data lack that must be filled. */
+/** Returns the required master data that are missing. */
 export function surroundingsFindings(around: Surroundings): ClosingFinding[] {
   const { company, store, till, tse, agencies } = around
   const found: [ClosingFinding, boolean][] = [

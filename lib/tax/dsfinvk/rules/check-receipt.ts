@@ -27,7 +27,7 @@ interface Checked {
   place: Place
 }
 
-/** Returns what is wrong with the rows of a receipt; nothing of it keeps it out of the export. */
+/** Returns what is wrong with the rows of a receipt; no finding keeps it out of the export. */
 export function checkReceipt(checked: Checked): Set<ReceiptFinding> {
   return new Set([
     ...sumFindings(checked),

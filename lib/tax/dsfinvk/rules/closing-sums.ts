@@ -86,7 +86,7 @@ export class ClosingSums {
     return [...this.#cases.values()].reduce((sum, { Z_UMS_BRUTTO }) => sum + Z_UMS_BRUTTO, 0) / FINE_PER_CENT
   }
 
-  /** What the closing's own row says of its receipts. */
+  /** The sums of receipts in the closing's own row. */
   get ofClosing(): Row<'cashpointclosing.csv'> {
     const payments = [...this.#payments.values()]
     const sum = (rows: typeof payments) =>

@@ -37,7 +37,7 @@ export interface Original {
   day: string | null
 }
 
-/** What surrounds the receipts of a closing. */
+/** The surroundings of the receipts of a closing. */
 export interface Place {
   /** The closing's till, Z_KASSE_ID. */
   deviceId: string
@@ -52,7 +52,7 @@ export interface Place {
   closedAt: string
 }
 
-/** What a check found about one receipt or closing. */
+/** A finding of a check of one receipt. */
 export type ReceiptFinding =
   | 'lineSum'
   | 'vatSum'

@@ -2,7 +2,7 @@ import type { FileNote } from '@/lib/domain/file-note'
 import type { ClosingFinding } from './check-closing'
 import type { ReceiptFinding } from './exported-receipt'
 
-/** What the checks of an export name; its text is below `errors.dsfinvk`. */
+/** A code of an export's checks; its text is below `errors.dsfinvk`. */
 type Finding =
   | ReceiptFinding
   | ClosingFinding
@@ -12,7 +12,7 @@ type Finding =
   | 'receiptsWithoutClosing'
   | 'flagged'
 
-/** A finding about a till: how often, and the first record that it is about. */
+/** A finding about a till: its count, and the first record that it is about. */
 export interface TillFinding {
   code: Finding
   deviceId: string
@@ -26,11 +26,11 @@ export interface TillFinding {
 export const receiptPage = (id: string) => `/receipts/${id}`
 export const closingPage = (deviceId: string, id: string) => `/pos-devices/${deviceId}/closings/${id}`
 
-/** Collects findings by till and kind, so that however many there are, few are kept. */
+/** Collects findings by till and kind, so that few are stored, however many there are. */
 export class Findings {
   readonly #found = new Map<string, TillFinding>()
 
-  /** Adds a finding; `count` more of it than one where it stands for several. */
+  /** Adds a finding; `count` is how many it stands for, one by default. */
   add({ count = 1, ...finding }: Omit<TillFinding, 'count'> & { count?: number }): void {
     const id = `${finding.deviceId} ${finding.code}`
     const before = this.#found.get(id)

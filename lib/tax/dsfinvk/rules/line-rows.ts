@@ -36,7 +36,7 @@ export function placedLines(lines: readonly LineRow[]): PlacedLine[] {
 const isWhole = (line: PlacedLine, index: number, lines: readonly PlacedLine[]) =>
   index === 0 || lines[index - 1]?.position !== line.position
 
-/** Returns the agency of a line: 0 for own business, null for a number that is none. */
+/** Returns the agency of a line: 0 for own business, null for a text that is not a number. */
 export function agencyOf({ details }: LineRow): number | null {
   const agencyId = details?.agencyId
   if (agencyId === undefined) return 0
@@ -51,7 +51,7 @@ const caseOf = ({ business_case, details }: LineRow) => ({
 
 /**
  * Returns the price of a piece. Where a discount or an extra makes up the sum, it is the reduced
- * price, as the description of the format asks.
+ * price, as the description of the format requires.
  */
 function pieceOf(line: PlacedLine, gross: number): number {
   const price = Number(line.price)
@@ -121,7 +121,7 @@ export const amountRows = (
     })),
   )
 
-/** Returns what lines consist of, such as the parts of a menu. */
+/** Returns the components of lines, such as the parts of a menu. */
 export const subItemRows = (
   lines: readonly PlacedLine[],
   keyOf: (position: string) => number,

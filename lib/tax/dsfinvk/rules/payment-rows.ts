@@ -14,7 +14,7 @@ export function movedCash({ type, payment_amounts }: StoredReceipt): Cents {
   return type === 'WITHDRAWAL' ? 0 - Math.abs(amount) : Math.abs(amount)
 }
 
-/** Returns what a receipt leaves owing: payments on account, which are a claim. */
+/** Returns the amount that a receipt leaves owing: payments on account, which are a claim. */
 export const claimedBy = ({ kind, payment_methods, payment_amounts }: StoredReceipt): Cents =>
   kind === 'RECEIPT'
     ? payment_methods.reduce(

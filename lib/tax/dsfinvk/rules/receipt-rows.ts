@@ -126,7 +126,7 @@ function headRow(row: StoredReceipt, own: readonly OwnLine[]): Row<'transactions
   }
 }
 
-/** Returns the customer of a receipt; id and name stand for each other if one is missing. */
+/** Returns the customer of a receipt; id and name replace each other if one is missing. */
 function customerOf({ details }: StoredReceipt): Row<'transactions.csv'> {
   const customer = details?.customer
   if (!customer) return {}

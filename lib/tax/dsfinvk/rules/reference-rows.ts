@@ -3,7 +3,7 @@ import { REFERENCE_WORDS } from './format-words'
 import type { Place, StoredReceipt } from './exported-receipt'
 import type { Row } from './tables'
 
-/** Returns what a receipt refers to, including the one that it cancels. */
+/** Returns the references of a receipt, including the one that it cancels. */
 export function referencesOf({ details, cancels }: StoredReceipt): ReceiptReference[] {
   const sent = details?.references ?? []
   const isNamed = sent.some(({ type, receiptUuid }) => type === 'TRANSACTION' && receiptUuid === cancels)
@@ -11,8 +11,8 @@ export function referencesOf({ details, cancels }: StoredReceipt): ReceiptRefere
 }
 
 /**
- * Returns the references of a receipt with their rows. One to a receipt whose closing has arrived
- * names till, closing and its business day; of any other all that the till sent.
+ * Returns the references of a receipt with their rows. A reference to a receipt whose closing has
+ * arrived names till, closing and its business day; any other has all data that the till sent.
  */
 export function referenceRows(
   references: readonly ReceiptReference[],

@@ -1,6 +1,6 @@
 import type { GdpduTable } from '@/lib/domain/gdpdu-index'
 
-/** Text with at most so many characters, or a number with so many decimals. */
+/** Text with a maximum number of characters, or a number with a number of decimals. */
 export interface Column {
   type: 'text' | 'number'
   size: number
@@ -240,7 +240,7 @@ const FURTHER = ['III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** Parts of a certificate that the table has room for. */
 const CERTIFICATE_PARTS = 2
 
-/** Most parts of a certificate. */
+/** Maximum number of parts of a certificate. */
 export const MOST_CERTIFICATE_PARTS = CERTIFICATE_PARTS + FURTHER.length
 
 /** Name of the column for the part of a certificate, from 1. */

@@ -22,10 +22,10 @@ export interface TaxedLine extends TaxSum {
   position: string
 }
 
-/** Wire text → 1/100,000 EUR; 0 for a text that is no amount. */
+/** Wire text → 1/100,000 EUR; 0 for a text that is not an amount. */
 export const fineOf = (text: string | undefined): Fine => parseDecimal(text ?? '', 5) ?? 0
 
-/** Adds sums of the same group; the first of each keeps its place. */
+/** Adds sums of the same group; each group has the place of its first sum. */
 export function added<Sum extends TaxSum>(sums: readonly Sum[], groupOf: (sum: Sum) => string): Sum[] {
   const groups = new Map<string, Sum>()
   for (const sum of sums) {

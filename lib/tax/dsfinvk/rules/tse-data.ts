@@ -3,13 +3,13 @@ import type { Surroundings } from '@/lib/pos/pos-devices/schema'
 
 type TseData = Surroundings['tse']
 
-/** What tells the master data of a TSE. */
+/** The records that the master data of a TSE are taken from. */
 interface TseRecords {
   /** The closing's end, ISO 8601. */
   readonly at: string
-  /** What surrounded the till at that time. */
+  /** The till's surroundings at that time. */
   readonly around: Surroundings
-  /** All that ever surrounded the till. */
+  /** All surroundings that the till ever had. */
   readonly own: readonly Surroundings[]
   /** Same of all tills of the export. */
   readonly all: readonly Surroundings[]
@@ -18,9 +18,9 @@ interface TseRecords {
 /**
  * Returns the master data of a TSE as they were at a closing: those around the till if it is the
  * till's TSE, otherwise the till's own records of it, otherwise those of other tills; of several
- * the newest not after the closing, or the first one. What that one lacks is taken from the TSE's
+ * the newest not after the closing, or the first one. Data missing there are taken from the TSE's
  * other records, also later ones: its certificate, keys and formats never change, and may become
- * known after the closing. Null for a TSE of which no record tells.
+ * known after the closing. Null for a TSE that no record contains.
  */
 export function tseDataOf(serial: string, { at, around, own, all }: TseRecords): TseData | null {
   const names = ({ tse }: Surroundings) => tse.serial === serial
@@ -30,7 +30,7 @@ export function tseDataOf(serial: string, { at, around, own, all }: TseRecords):
   return found ? [...ofTill, ...byDay].reduce((known, { tse }) => completed(known, tse), found.tse) : null
 }
 
-/** Returns the data of a TSE with what another record of it adds; what is known stays. */
+/** Returns the data of a TSE completed from another record of it; known values stay. */
 const completed = (known: TseData, other: TseData): TseData => ({
   serial: known.serial,
   // of the till, not of the TSE

@@ -39,7 +39,7 @@ export const isComplete = (row: Row<'transactions_tse.csv'>): boolean =>
 
 /**
  * Returns a row for each transaction of the TSE, signed or with the reason why not. A receipt
- * without data of a TSE has a row that says so.
+ * without TSE data has a row that states this.
  */
 export function tseRows(row: StoredReceipt, { tseIdOf }: Place): Row<'transactions_tse.csv'>[] {
   const transactions = transactionsOf(row)

@@ -33,7 +33,7 @@ export interface TaxedAt {
 }
 
 /**
- * Returns the key under which a percentage is exported: the stored one, if it stands for the
+ * Returns the key under which a percentage is exported: the stored one, if it means this
  * percentage. A percentage that no key names gets one of its own; 0 % without a reason is „nicht
  * ermittelbar“.
  */

@@ -6,7 +6,7 @@ import type { DsfinvkQuery } from '../schema'
 
 /**
  * Returns the period of an export. Throws for a person restricted to stores, since the data of a
- * till are those of all its stores; for days in the wrong order, for tills that are none of the
+ * till are those of all its stores; for days in the wrong order, for tills that are not the
  * company's, and for days without a closing.
  */
 export async function checkPeriod(

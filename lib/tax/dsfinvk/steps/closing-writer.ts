@@ -11,7 +11,7 @@ import type { ClosingKey } from '../rules/tables'
 import { tseDataOf } from '../rules/tse-data'
 import type { TableFiles } from './table-files'
 
-/** What all closings of an export have in common. */
+/** Data common to all closings of an export. */
 export interface ExportInHand {
   files: TableFiles
   findings: Findings
@@ -82,7 +82,7 @@ export class ClosingWriter {
     this.hand.files.add(this.#key, own.rows)
   }
 
-  /** Writes what the closing says of its receipts, and what surrounded them. */
+  /** Writes the closing's sums of its receipts, and the till's surroundings. */
   end(): void {
     const { closing, before } = this
     const { deviceId, id, number } = closing

@@ -10,7 +10,7 @@ import { writeZip } from '@/lib/server/files/zip-file'
 import { csvLines, keyText, type CsvLines } from '../rules/csv-lines'
 import { describedTables, TABLE_FILES, type ClosingKey, type Rows, type TableFile } from '../rules/tables'
 
-/** Characters of a table that are kept before they are written. */
+/** Characters of a table that are buffered before they are written. */
 const BUFFERED = 64 * 1024
 
 /** A table that is being written. */
@@ -57,7 +57,7 @@ export class TableFiles {
     }
   }
 
-  /** Writes tables with enough rows to their files. */
+  /** Writes tables with more than `BUFFERED` waiting characters to their files. */
   async written(): Promise<void> {
     for (const table of this.tables.values()) if (table.length > BUFFERED) await flush(table)
   }

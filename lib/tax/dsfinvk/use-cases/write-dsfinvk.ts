@@ -23,7 +23,7 @@ const TOGETHER = 1_000
 /** Parts of a certificate that the table of TSEs always has. */
 const PARTS = 2
 
-/** The data of the tills' closings in a period, as DSFinV-K asks for them, in a ZIP. */
+/** The data of the tills' closings in a period, as DSFinV-K requires them, in a ZIP. */
 export const writeDsfinvk = defineUseCase({
   name: 'dsfinvk.write',
   mode: 'read',
@@ -60,8 +60,8 @@ async function written(
   const files = await TableFiles.open(width)
   try {
     await writeClosings(scope, closings, { files, findings, history }, onRows)
-    // what concerns closings and the period is read in the same state of the database; all of it
-    // before the ZIP, which nobody would discard if a query failed
+    // findings on closings and the period are read in the same state of the database, and before
+    // the ZIP, which would not be discarded if a query failed
     const open = (await receiptFindings(tx, period)).filter(({ code }) => code === 'receiptsWithoutClosing')
     for (const finding of [...(await closingFindings(tx, period)), ...open]) findings.add(finding)
     const names = new Map((await tillsOfCompany(tx, ctx.companyId)).map(({ id, name }) => [id, name]))
@@ -79,7 +79,9 @@ async function written(
   }
 }
 
-/** Returns the company as of the end of the latest closing; its tills may have others by now. */
+/**
+ * Returns the company as of the end of the latest closing; its tills may since belong to others.
+ */
 function supplierOf(
   closings: readonly ClosingToExport[],
   history: ExportInHand['history'],

@@ -34,7 +34,7 @@ export function refuseRestricted({ storeIds }: Context): void {
   if (storeIds.length > 0) throw new AppError('forbidden', 'procedureDocumentation.restricted')
 }
 
-/** Reads what a version of this moment would hold. */
+/** Reads the content that a version of this moment would have. */
 export async function readContent(tx: TenantTx, ctx: Context) {
   refuseRestricted(ctx)
   const facts = await readFacts(tx, ctx.companyId)
@@ -45,7 +45,7 @@ export async function readContent(tx: TenantTx, ctx: Context) {
   return { company, answers, version, missing: missingOf(answers), blocks, digest: digestOf(blocks) }
 }
 
-/** The answers of the active company, what is missing, and its versions. */
+/** The answers of the active company, the missing ones, and its versions. */
 export const getDocumentation = defineUseCase({
   name: 'procedureDocumentation.get',
   mode: 'read',
@@ -87,7 +87,7 @@ export const getVersion = defineUseCase({
   },
 })
 
-/** Returns a version as a paper, and the name of its file. Throws notFound. */
+/** Returns a version as a printable document, and the name of its file. Throws notFound. */
 export async function readPaper(
   tx: TenantTx,
   ctx: Context,
@@ -101,7 +101,7 @@ export async function readPaper(
   }
 }
 
-/** One version as a paper. */
+/** One version as a printable document. */
 export const printVersion = defineUseCase({
   name: 'procedureDocumentation.print',
   mode: 'read',
@@ -111,7 +111,7 @@ export const printVersion = defineUseCase({
   run: ({ tx, ctx }, { id }) => readPaper(tx, ctx, id),
 })
 
-/** What changed from one version to another, by lines; by default from the one before. */
+/** The changes from one version to another, by lines; by default from the one before. */
 export const compareVersions = defineUseCase({
   name: 'procedureDocumentation.compare',
   mode: 'read',

@@ -25,7 +25,7 @@ const COMPANY = {
   fourEyes: company.fourEyes,
 }
 
-/** Reads what Kontor knows of a company's procedures: everything from its settings. */
+/** Reads Kontor's data on a company's procedures, all from its settings. */
 export async function readFacts(tx: TenantTx, companyId: number) {
   const [own] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
   const [whole] = await tx.select({ name: tenant.name, requireTotp: tenant.requireTotp }).from(tenant)

@@ -2,7 +2,10 @@ import type { PaperBlock } from '@/lib/services/print/rules/text-paper'
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
 
-/** Returns a paper as Markdown: headings, paragraphs and tables, a line break at the end. */
+/**
+ * Returns a printable document as Markdown: headings, paragraphs and tables, with a final line
+ * break.
+ */
 export function markdownOf(title: string, blocks: readonly PaperBlock[]): string {
   return `${[`# ${title}`, ...blocks.map(blockText)].join('\n\n')}\n`
 }

@@ -7,7 +7,7 @@ import { readPaper } from '../queries/read-documentation'
 import { readVersions } from '../store'
 import { generateVersion } from './generate-version'
 
-/** The newest version as a paper; generates the first one if there is none. */
+/** The newest version as a printable document; generates the first one if there is none. */
 export const newestPaper = defineUseCase({
   name: 'procedureDocumentation.newest',
   mode: 'write',

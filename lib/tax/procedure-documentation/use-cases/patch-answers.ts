@@ -6,7 +6,7 @@ import { completed } from '../rules/answers'
 import { patchAnswersInput } from '../schema'
 import { lockDocumentation, readAnswers, saveAnswers } from '../store'
 
-/** Fills in what Kontor cannot know of the active company's procedures. */
+/** Saves the answers that Kontor cannot know about the active company's procedures. */
 export const patchAnswers = defineUseCase({
   name: 'procedureDocumentation.patch',
   mode: 'write',

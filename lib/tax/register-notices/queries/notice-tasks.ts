@@ -3,7 +3,7 @@ import { countedTask, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readNotices } from './read-sheets'
 
-/** One task for all changes of tills that the tax office was not told of, with the deadline. */
+/** One task for all changes of tills that the tax office was not notified of, with the deadline. */
 export const noticeTasks = defineUseCase({
   name: 'registerNotice.tasks',
   mode: 'read',

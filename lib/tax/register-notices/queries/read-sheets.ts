@@ -100,7 +100,7 @@ export async function readSheet(tx: TenantTx, ctx: Context, storeId: string): Pr
   return sheetOf(place, found)
 }
 
-/** The data sheet of a store: its tills, what is missing, and what was notified of them. */
+/** The data sheet of a store: its tills, missing fields, and notifications made. */
 export const getNoticeSheet = defineUseCase({
   name: 'registerNotice.sheet',
   mode: 'read',

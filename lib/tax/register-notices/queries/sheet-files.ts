@@ -6,7 +6,7 @@ import { sheetInput } from '../schema'
 import { sheetFileName, sheetPaper, sheetTable } from '../texts'
 import { readSheet } from './read-sheets'
 
-/** The data sheet of a store as a paper, for typing into ELSTER. */
+/** The data sheet of a store as a printable document, for typing into ELSTER. */
 export const printNoticeSheet = defineUseCase({
   name: 'registerNotice.print',
   mode: 'read',

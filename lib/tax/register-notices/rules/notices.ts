@@ -1,7 +1,7 @@
 import { monthAfter } from '@/lib/domain/business-date'
 import type { NoticeKind } from '../words'
 
-/** What a till was on a business day, at its end. */
+/** The state of a till at the end of a business day. */
 export interface TillDay {
   day: string
   storeId: string
@@ -21,11 +21,9 @@ export interface TillHistory {
   removedOn: string | null
 }
 
-/** A change of a till that the tax office must be told of, for one business premises. */
+/** A change of a till that the tax office must be notified of, for one business premises. */
 export interface Notice {
-  /**
-   * Stays the same whatever is corrected later: days of start and end are no part of it.
-   */
+  /** Stays the same whatever is corrected later: days of start and end are not part of it. */
   key: string
   deviceId: string
   storeId: string
@@ -35,22 +33,22 @@ export interface Notice {
   deadline: string
 }
 
-/** The duty exists from this day; what happened before is to be notified until the deadline. */
+/** The duty exists from this day; earlier changes must be notified by the deadline. */
 const DUTY_SINCE = '2025-07-01'
 const FIRST_DEADLINE = '2025-07-31'
 
 /**
- * Last day for a notification: one month (§ 146a (4) sentence 2 AO); for what happened before
- * 1 July 2025 it was 31 July 2025 (letter of the ministry of finance of 28 June 2024).
+ * Last day for a notification: one month (§ 146a (4) sentence 2 AO); for changes before 1 July 2025
+ * it was 31 July 2025 (letter of the ministry of finance of 28 June 2024).
  */
 export const deadlineOf = (date: string): string => (date < DUTY_SINCE ? FIRST_DEADLINE : monthAfter(date))
 
 /**
- * Returns what must be notified of a till, oldest first; `wasNotified` says it of a notice's key. A
- * move makes two notices, one for each premises. A serial number of a TSE that is only typed in
- * later is no change. An end that was typed by mistake and removed makes no notice; one that was
- * notified stays, and the till is in use anew. A till that ended before the duty existed is only
- * notified if its beginning was.
+ * Returns the changes of a till that must be notified, oldest first; `wasNotified` checks a
+ * notice's key. A move creates two notices, one for each premises. A TSE serial number that is only
+ * entered later is not a change. An end that was entered by mistake and removed creates no notice;
+ * one that was notified stays, and the till is in use again. A till that ended before the duty
+ * existed is only notified if its beginning was.
  */
 export function noticesOf(
   { deviceId, days, removedOn }: TillHistory,
@@ -88,7 +86,7 @@ export function noticesOf(
   return ended === null ? found : [...found, ended]
 }
 
-/** Returns the end of a till, on the day that is known now; null for a till in use. */
+/** Returns the end of a till, on the currently known day; null for a till in use. */
 function endOf(
   last: TillDay,
   end: Notice | null,

@@ -46,8 +46,8 @@ interface Known {
 /**
  * Returns the data sheet of business premises, with the fields of the form in its order
  * (Mitteilungsverfahren, § 146a (4) AO): tills in use, and those whose end or departure has not
- * been notified yet. `missing` are the fields that nobody has entered; of tills out of use only
- * what identifies them.
+ * been notified yet. `missing` are the fields that have not been entered; for tills out of use only
+ * those that identify them.
  */
 export function sheetOf(place: Premises, { taxpayer, tills, notices }: Known): NoticeSheet {
   const own = notices.filter(({ storeId }) => storeId === place.id)
@@ -79,17 +79,23 @@ export function sheetOf(place: Premises, { taxpayer, tills, notices }: Known): N
   }
 }
 
-/** Returns a notice as pages and the API have it. */
+/** Returns a notice as pages and the API show it. */
 export const noticeRecordOf = (notice: NoticeRecord): NoticeRecord => {
   const { id, kind, deviceId, deviceName, date, deadline } = notice
   const { state, reportedAt, transferTicket, version } = notice
   return { id, kind, deviceId, deviceName, date, deadline, state, reportedAt, transferTicket, version }
 }
 
-/** Reason of the end of a till at premises that it has left; people's own reasons are texts. */
+/**
+ * Reason why a till's use at premises ended because it has moved; other reasons are people's own
+ * texts.
+ */
 export const MOVED = 'MOVED'
 
-/** Returns a till as the sheet has it; none if it is not, or no longer, notified with the store. */
+/**
+ * Returns a till as the sheet shows it; none if the store's notification does not, or no longer,
+ * include it.
+ */
 function deviceAt(till: SheetTill, storeId: string, own: Known['notices']): SheetDevice[] {
   const last = till.days.at(-1) ?? till.days[0]
   const open = own.filter(({ deviceId, state }) => deviceId === till.id && state === 'OPEN')
@@ -142,7 +148,7 @@ const missingOf = (deviceId: string | null, href: string, values: Values): Missi
 
 function missingOfDevice(device: SheetDevice): MissingField[] {
   const { id, kind, manufacturer, model, softwareBrand, softwareVersion, serial, acquiredOn, tse } = device
-  // the page of a till that was deleted takes nothing any more
+  // the page of a deleted till accepts no more input
   if (device.status === 'DELETED') return []
   if (device.outOfUse !== null) return missingOf(id, `/pos-devices/${id}`, { serial })
   return missingOf(id, `/pos-devices/${id}`, {

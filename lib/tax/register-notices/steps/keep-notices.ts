@@ -5,7 +5,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { readNotices } from '../queries/read-sheets'
 import { keepReport, type Report } from '../store'
 
-/** What is kept of notices; `seen` is the version that the person has seen of a single one. */
+/** Data to store for notices; `seen` is the version of a single one that the person has seen. */
 interface Kept extends Report {
   ids: readonly string[]
   /** All of them belong to this store, and none has been notified. */
@@ -14,9 +14,9 @@ interface Kept extends Report {
 }
 
 /**
- * Keeps that notices of the active company were notified, or taken back; returns what to audit.
- * Throws notFound if one of them is none, `conflict.stale` for an outdated version, or
- * `registerNotice.future` for a day that is still to come.
+ * Records that notices of the active company were notified, or takes that back; returns the data
+ * for the audit log. Throws notFound for an unknown notice, `conflict.stale` for an outdated
+ * version, or `registerNotice.future` for a day that is still to come.
  */
 export async function keepNotices(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
@@ -26,7 +26,7 @@ export async function keepNotices(
     throw invalidField('reportedAt', 'registerNotice.future')
   const { notices } = await readNotices(tx, ctx)
   const entries: AuditEntry[] = []
-  // in the order of their ids: two at once wait for each other
+  // in the order of their ids: concurrent calls wait for each other
   for (const id of ids.toSorted()) {
     const notice = notices.find((one) => one.id === id)
     if (!notice || (openIn !== undefined && notice.storeId !== openIn))

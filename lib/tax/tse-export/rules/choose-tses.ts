@@ -15,7 +15,7 @@ export interface OwnTse {
   disabledAt: Date | null
 }
 
-/** Why there is nothing to ask fiskaly for. */
+/** Why there is nothing to request from fiskaly. */
 export type ChoiceRefusal = 'notOurs' | 'notInitialised' | 'notThen'
 
 /** Returns the TSEs that may have signed within a span; refuses if there are none. */

@@ -4,7 +4,7 @@ interface Reported {
   exception: string | null
 }
 
-/** How an export at fiskaly stands: being prepared, ready, without any data, or refused. */
+/** The status of an export at fiskaly: being prepared, ready, without any data, or refused. */
 export type Standing =
   | { is: 'waiting' }
   | { is: 'ready' }
@@ -12,7 +12,7 @@ export type Standing =
   /** `code` is fiskaly's own. */
   | { is: 'refused'; code: string }
 
-/** Why there are no data of a TSE. */
+/** Why a TSE has no data. */
 export type Missing = Exclude<Standing, { is: 'ready' }>
 
 /** The note of a TSE without data in the file; in a package one may still be prepared. */
@@ -34,13 +34,13 @@ export function standingOf({ state, exception }: Reported): Standing {
 const MINUTE_MS = 60_000
 
 /**
- * Returns milliseconds until the next look at an export that is as old: fiskaly answers at most 12
- * questions a minute about one, and large ones take long.
+ * Returns milliseconds until the next look at an export of this age: fiskaly answers at most 12
+ * requests a minute about one, and large ones take long.
  */
 export function pauseBeforeLook(ageMs: number): number {
   if (ageMs < MINUTE_MS) return 6_000
   return ageMs < 10 * MINUTE_MS ? 20_000 : 60_000
 }
 
-/** fiskaly prepares an export in minutes: after a day, nobody waits any longer. */
+/** fiskaly prepares an export in minutes: after a day, waiting ends. */
 export const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS

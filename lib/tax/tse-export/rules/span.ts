@@ -16,7 +16,7 @@ interface ExportedTse {
 
 /**
  * Returns until when everything that a TSE ever signed has been exported, with an export of a span
- * that was asked for at `askedAt`: it continues earlier ones, or begins with the TSE. Null if it
+ * that was requested at `askedAt`: it continues earlier ones, or begins with the TSE. Null if it
  * does neither, or adds nothing.
  */
 export function exportedThrough(

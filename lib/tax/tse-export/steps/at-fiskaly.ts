@@ -7,14 +7,16 @@ import { getTssExport, putTssExport, type TssExport } from '@/lib/server/fiskaly
 import type { Span } from '../rules/choose-tses'
 import { standingOf, type Standing } from '../rules/look'
 
-/** fiskaly has as many exports under way as it does at a time: one can be asked for later. */
+/** fiskaly has reached its limit of concurrent exports: another can be requested later. */
 const BUSY = ['E_TOO_MANY_EXPORTS', 'E_EXPORT_DUPLICATE_RATE_LIMITED']
 /** Refusals of the credentials, not of one TSE. */
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 const NOT_FOUND = 404
 
-/** The refusal of what fiskaly answered to all TSEs alike; null if it concerns one of them. */
+/**
+ * Returns the error for a refusal that applies to all TSEs alike; null if it concerns one of them.
+ */
 function refusalOfAll({ isPassing, status }: FiskalyError): AppError | null {
   if (isPassing) return new AppError('unavailable', 'tseExport.unreachable')
   const isByAccount = status === UNAUTHORIZED || status === FORBIDDEN
@@ -22,8 +24,8 @@ function refusalOfAll({ isPassing, status }: FiskalyError): AppError | null {
 }
 
 /**
- * Returns what `call` returns; what fiskaly refuses for one TSE as its code. Throws
- * `tseExport.unreachable` and `tseExport.credentials`, and what is not fiskaly's.
+ * Returns the result of `call`, or fiskaly's code if it refuses for one TSE. Throws
+ * `tseExport.unreachable` and `tseExport.credentials`, and rethrows errors that are not fiskaly's.
  */
 export async function orRefusal<T>(call: () => Promise<T>): Promise<T | { is: 'refused'; code: string }> {
   try {
@@ -38,7 +40,8 @@ export async function orRefusal<T>(call: () => Promise<T>): Promise<T | { is: 'r
 
 /**
  * Returns the export of a TSE that belongs to a job. Its id follows from both, so that the next
- * worker of a job, which knows nothing of a lost one, finds the same export: never a second one.
+ * worker of a job, which knows nothing about a lost one, finds the same export and never starts a
+ * second one.
  */
 export function exportOf(credentials: FiskalyCredentials, jobId: string, { tssId }: TseToExport): TssExport {
   const digest = createHash('sha256').update(`${jobId} ${tssId}`).digest('hex')
@@ -53,7 +56,7 @@ export function exportOf(credentials: FiskalyCredentials, jobId: string, { tssId
   return { access: { credentials, tssId }, exportId: id }
 }
 
-/** Starts the export unless fiskaly has it already; returns how it stands. */
+/** Starts the export unless fiskaly has it already; returns its status. */
 export const startedExport = (of: TssExport, { start, end }: Span): Promise<Standing> =>
   orRefusal(async () => {
     const known = await getTssExport(of)

@@ -21,8 +21,8 @@ interface ChosenTses {
 
 /**
  * Returns the TSEs of the company's tills that may have signed on these days, with the credentials
- * for asking fiskaly. Throws what `checkPeriod` throws; `tseExport.notOurs`,
- * `tseExport.notInitialised`, `tseExport.notThen`; `tse.noConnection` without credentials.
+ * for fiskaly. Throws what `checkPeriod` throws; `tseExport.notOurs`, `tseExport.notInitialised`,
+ * `tseExport.notThen`; `tse.noConnection` without credentials.
  */
 export async function chosenTses(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -38,7 +38,7 @@ export async function chosenTses(
   return { tses: chosen.value, span, credentials }
 }
 
-/** The TSEs of an export, with the rights of who asked for it. */
+/** The TSEs of an export, with the rights of the person who requested it. */
 export const tsesForExport = defineUseCase({
   name: 'tseExport.tses',
   mode: 'read',

@@ -19,8 +19,8 @@ export interface ReadFigures extends VatFigures {
 
 /**
  * Returns the figures of a period of the active company, from all parts or only these. Throws
- * notFound for another one, forbidden for a person of single stores, whose figures would not be the
- * company's, and invalid for days in the wrong order or of more than a year.
+ * notFound for another one, forbidden for a person restricted to stores, whose figures would not be
+ * the company's, and invalid for days in the wrong order or of more than a year.
  */
 export async function readFigures(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,

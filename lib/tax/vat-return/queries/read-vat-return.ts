@@ -52,11 +52,11 @@ export const getVatReturn = defineUseCase({
     recordOf(ctx.companyId, query, await readFigures({ tx, ctx }, query)),
 })
 
-/** The page: the figures, what they lack, and the company's settings. */
+/** The page: the figures, obstacles to their completeness, and the company's settings. */
 export interface VatReturnPage {
   figures: VatReturn
   company: VatCompany
-  /** What of the tills is missing or does not agree. */
+  /** Till data that are missing or do not agree. */
   obstacles: Obstacle[]
   /** Records of the chosen figure or line of the statement; null without one. */
   sources: Page<VatSourceRecord> | null
@@ -64,7 +64,7 @@ export interface VatReturnPage {
   statement: StatementRecord
 }
 
-/** Same with what the page shows beside, and the records of a figure if one is chosen. */
+/** Same with the page's additional data, and the records of a figure if one is chosen. */
 export const showVatReturn = defineUseCase({
   name: 'vatReturn.show',
   mode: 'read',

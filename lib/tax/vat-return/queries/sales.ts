@@ -17,7 +17,7 @@ const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).sli
 /**
  * Returns documents whose VAT may belong to the days: by their own day, that of the supply, or that
  * of a delivery note that they bill; goods for the EU count up to a month after their supply. Call
- * after `walkInOrder`, as all of these.
+ * after `walkInOrder`, like all functions here.
  */
 export function documentsTaxedIn(tx: TenantTx, { companyId, from, to }: Span): Promise<DocumentSource[]> {
   const supplied = sql`between ${monthBefore(from)} and ${to}`
@@ -48,7 +48,8 @@ interface Histories {
 
 /**
  * Returns invoices and receipts on account that were paid, or reversed, in the days, with all that
- * happened to them until then. Money may come before its invoice, which is read whatever its day.
+ * happened to them until then. A payment may arrive before its invoice, which is read whatever its
+ * day.
  */
 export async function paidIn(
   tx: TenantTx,
@@ -67,7 +68,7 @@ export async function paidIn(
   }
 }
 
-/** Returns what was sold by receipts on account; what they claim has their ids. */
+/** Returns the sales of receipts on account; their claims have the same ids. */
 async function receiptsOnAccount(tx: TenantTx, ids: readonly string[], isSmallBusiness: boolean) {
   if (ids.length === 0) return []
   const lines = await groupedLines(

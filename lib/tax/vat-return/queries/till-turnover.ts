@@ -20,12 +20,12 @@ interface ClosingRow extends Record<string, unknown> {
   small_business: boolean
 }
 
-/** Codes of `receipt.payment_methods` that are no money: on account, and none. */
+/** Codes of `receipt.payment_methods` that are not money: on account, and none. */
 const NO_MONEY: readonly number[] = [4, 8]
 const ON_ACCOUNT = 4
 
 /**
- * Returns what tills of the company sold in the days, from the receipts that DATEV books, whether
+ * Returns the sales of the company's tills in the days, from the receipts that DATEV books, whether
  * these were handed over or not: by closing and day, and receipts on account one by one.
  */
 export async function tillTurnover(tx: TenantTx, span: Span): Promise<TillTurnover[]> {

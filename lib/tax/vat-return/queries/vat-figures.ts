@@ -19,7 +19,7 @@ import { purchasesIn } from './purchases'
 import { documentsTaxedIn, paidIn, reductionsIn } from './sales'
 import { tillTurnover } from './till-turnover'
 
-/** What a company says of its VAT. */
+/** A company's VAT settings. */
 export interface VatCompany {
   name: string
   vatBasis: VatBasis
@@ -40,7 +40,7 @@ export async function vatCompany(tx: TenantTx, companyId: number): Promise<VatCo
 
 export interface VatFigures {
   entries: readonly VatEntry[]
-  /** What is declared of sales to other member states, also in earlier and later periods. */
+  /** Declared sales to other member states, also in earlier and later periods. */
   toEu: readonly VatEntry[]
   /** Received invoices of the days whose VAT is not known. */
   open: readonly OpenPurchase[]
@@ -53,8 +53,8 @@ interface FigureChoice {
 }
 
 /**
- * Returns what every figure of the days comes from, whether it was handed over to DATEV or not;
- * only from these parts.
+ * Returns the sources of every figure of the days, whether handed over to DATEV or not; only from
+ * these parts.
  */
 export async function vatFigures(
   tx: TenantTx,
@@ -77,8 +77,7 @@ export async function vatFigures(
   )
   const agreed = all.filter(({ day }) => isWithin(day, span))
   const toEu = all.filter(({ code }) => AS_AGREED.includes(code))
-  // nothing is paid for these, so that money cannot tell when another rate than the advance's is
-  // due
+  // nothing is paid for these, so no payment determines when a rate other than the advance's is due
   const deducted = new Set(documents.filter(isFullyDeducted).map(({ id }) => id))
   const paid =
     basis === 'actual' && parts.documents

@@ -33,9 +33,9 @@ interface Days {
 }
 
 /**
- * Returns the figures by actual consideration (§ 20, § 13 (1) no. 1 b UStG): what was paid in the
- * period, at the rates of what it was paid for; without the Kennzahlen of `AS_AGREED`. What a till
- * sold on account counts once it is paid.
+ * Returns the figures by actual consideration (§ 20, § 13 (1) no. 1 b UStG): the amounts paid in
+ * the period, at the rates of the supplies paid for; without the Kennzahlen of `AS_AGREED`. Sales
+ * on account of a till count once they are paid.
  */
 export function actualEntries({ invoices, receipts, tills }: ActualSources, days: Days): VatEntry[] {
   return [
@@ -52,7 +52,7 @@ const pays = ({ businessCase }: TaxedLine) =>
 interface TillClaim {
   readonly lines: readonly TaxedLine[]
   readonly amounts: readonly RateAmounts[]
-  /** What of it was paid at the till. */
+  /** The part of it that was paid at the till. */
   readonly paid: Cents
 }
 

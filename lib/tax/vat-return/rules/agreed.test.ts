@@ -13,7 +13,7 @@ const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 const daysOf = (month: string) => ({ from: `${month}-01`, to: `${month}-31` })
 
-/** Accounts of SKR03 that hold what belongs to a Kennzahl: revenue, Skonto, losses. */
+/** Accounts of SKR03 that hold the amounts of a Kennzahl: revenue, Skonto, losses. */
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   '81': ['8400', '8736', '2406'],
   '86': ['8300', '8731', '2401'],

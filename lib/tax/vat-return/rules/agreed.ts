@@ -13,7 +13,7 @@ interface Days {
   readonly to: string
 }
 
-/** What is declared by agreed consideration. */
+/** The records that are declared by agreed consideration. */
 export interface AgreedSources {
   /** Those of advances are left out: their VAT is due with the money (`advances`). */
   readonly documents: readonly DocumentSource[]
@@ -27,7 +27,7 @@ export interface AgreedSources {
 /**
  * Returns the figures by agreed consideration (§ 16 (1), § 13 (1) no. 1 a UStG): documents in the
  * period that DATEV books them in, less Skonto and write-offs in that of the payment (§ 17 (1)
- * UStG), and what tills sold.
+ * UStG), and sales of tills.
  */
 export const agreedEntries = (sources: AgreedSources, settings: DatevSettings, days: Days): VatEntry[] =>
   allAgreedEntries(sources, settings).filter(({ day }) => isWithin(day, days))
@@ -49,7 +49,7 @@ export function allAgreedEntries(sources: AgreedSources, settings: DatevSettings
 /** The VAT of an advance is due in the period of its payment (§ 13 (1) no. 1 a sentence 4 UStG). */
 const isTaxedBySupply = ({ invoiceType }: DocumentSource) => invoiceType !== 'ADVANCE'
 
-/** Kennzahlen whose reductions for lost money are declared once more (Kennzahl 50). */
+/** Kennzahlen whose reductions for bad debts are declared once more (Kennzahl 50). */
 const TAXED: readonly string[] = ['81', '86', '35', '76']
 
 function entriesOfReductions(payment: PaymentSource): VatEntry[] {

@@ -34,7 +34,8 @@ export const sourceOfPayment = ({
 
 /**
  * Returns the entries of an invoice by the money for it, with its counter documents. A final
- * invoice of 0.00 gets none: what advances were taxed otherwise is declared with its supply.
+ * invoice of 0.00 gets none: where advances were taxed differently, that is declared with its
+ * supply.
  */
 export function entriesOfInvoice(history: InvoiceHistory): VatEntry[] {
   if (isFullyDeducted(history.invoice)) return []

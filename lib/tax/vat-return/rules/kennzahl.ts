@@ -6,8 +6,8 @@ const FULL: readonly number[] = [1900, 1600]
 
 /**
  * Returns the Kennzahl of a sale, by the same facts as its revenue account in DATEV. `euVatId` is
- * the customer's in another member state or Northern Ireland, or ''. What the document says of the
- * sale comes before § 19 UStG, which may hold only since.
+ * the customer's in another member state or Northern Ireland, or ''. The document's own data on the
+ * sale take precedence over § 19 UStG, which may apply only since then.
  */
 export function codeOfSale(booked: BookedRate, euVatId: string): VatCode {
   const { category, rate, isFarm, isSmallBusiness, isToEu, lacksReason } = booked
@@ -35,7 +35,7 @@ const codeOfFarm = (rate: number, euVatId: string): VatCode => {
   return euVatId === '' ? 'farm' : '77'
 }
 
-/** Returns the Kennzahl of a till's sale; `unclear` for a percentage that never was in force. */
+/** Returns the Kennzahl of a till's sale; `unclear` for a percentage that was never in force. */
 export const codeOfTillSale = (booked: BookedRate): VatCode => {
   const code = codeOfSale(booked, '')
   return code === '35' && isUnheardOf(booked) ? 'unclear' : code

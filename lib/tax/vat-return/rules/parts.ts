@@ -1,6 +1,6 @@
 import { VAT_FIGURES, type VatCode, type VatSection } from '../words'
 
-/** What figures come from, as far as some are of no use for others. */
+/** The sources of figures, some of which are not needed for every figure. */
 export interface Parts {
   /** Documents and their payments. */
   readonly documents: boolean
@@ -19,7 +19,7 @@ const OF_PURCHASES: readonly VatSection[] = ['acquired', 'owed', 'inputTax']
 /** Kennzahlen of sales that only documents state. */
 const OF_DOCUMENTS: readonly VatCode[] = ['41', '43', '77', '60', '21', '50']
 
-/** Returns what a figure may come from. */
+/** Returns the sources that a figure may come from. */
 export function partsOf(code: VatCode): Parts {
   const figure = VAT_FIGURES.find((one) => one.code === code)
   if (figure && OF_PURCHASES.includes(figure.section))

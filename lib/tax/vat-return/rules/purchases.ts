@@ -27,9 +27,10 @@ export interface Purchases {
 }
 
 /**
- * Returns the VAT of received invoices in the period that DATEV books it in: what they state is
- * input tax (Kennzahl 66), what the company owes itself by § 1a or § 13b UStG is tax and, if it
- * deducts any, input tax; Skonto takes its part back. Those that DATEV cannot book wait here, too.
+ * Returns the VAT of received invoices in the period that DATEV books it in: the VAT that they
+ * state is input tax (Kennzahl 66); the VAT that the company itself owes by § 1a or § 13b UStG is
+ * tax and, if it deducts any, input tax; Skonto takes its part back. Those that DATEV cannot book
+ * wait here, too.
  */
 export function purchasesOf(
   invoices: readonly IncomingInvoice[],
@@ -64,7 +65,7 @@ export function purchasesOf(
   return { entries, open }
 }
 
-/** Returns what Skonto takes back of the VAT, in the period of the payment (§ 17 (1) UStG). */
+/** Returns the VAT that Skonto takes back, in the period of the payment (§ 17 (1) UStG). */
 function entriesOfDiscounts(
   invoice: IncomingInvoice,
   booked: BookedIncoming,

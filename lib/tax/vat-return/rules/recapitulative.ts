@@ -4,7 +4,7 @@ import type { EuKind, VatCode } from '../words'
 import { isWithin, type VatEntry } from './entries'
 import { sumsBySource, type SourceSum } from './vat-lines'
 
-/** What was sold to a customer in another member state, in cents. */
+/** The sales to a customer in another member state, in cents. */
 interface StatementLine {
   /** `ATU12345678.L`, by which its records are found. */
   readonly code: string
@@ -27,17 +27,17 @@ export interface Statement {
   readonly missing: readonly SourceSum[]
 }
 
-/** Goods and services by their Kennzahl; no record of Kontor tells a triangular deal (D). */
+/** Goods and services by their Kennzahl; no record of Kontor identifies a triangular deal (D). */
 const KINDS: Readonly<Partial<Record<VatCode, EuKind>>> = { '41': 'L', '77': 'L', '21': 'S' }
 
 const kindOf = ({ code }: VatEntry): EuKind => KINDS[code] ?? 'L'
 const codeOf = (entry: VatEntry) => `${entry.source.euVatId}.${kindOf(entry)}`
 
 /**
- * Returns the recapitulative statement (Zusammenfassende Meldung, § 18a UStG) of the days, from
- * what is declared of sales to other member states: the same amounts as Kennzahlen 41, 77 and 21.
- * Reductions count in the period of the change (§ 18a (7), § 17 UStG). What is dated in the days
- * but belongs to an earlier period changes that one's statement (§ 18a (10) UStG).
+ * Returns the recapitulative statement (Zusammenfassende Meldung, § 18a UStG) of the days, from the
+ * declared sales to other member states: the same amounts as Kennzahlen 41, 77 and 21. Reductions
+ * count in the period of the change (§ 18a (7), § 17 UStG). Records dated in the days that belong
+ * to an earlier period change that one's statement (§ 18a (10) UStG).
  */
 export function statementOf(entries: readonly VatEntry[], days: { from: string; to: string }): Statement {
   const here = entries.filter(({ day }) => isWithin(day, days))

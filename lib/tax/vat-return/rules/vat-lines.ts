@@ -31,7 +31,7 @@ export function vatSums(entries: readonly VatEntry[]): VatSum[] {
   })
 }
 
-/** Returns the records of a figure, by day and number; those that come to nothing are left out. */
+/** Returns the records of a figure, by day and number; those that add up to zero are left out. */
 export const sourceSums = (entries: readonly VatEntry[], code: VatCode): SourceSum[] =>
   sumsBySource(entries.filter((entry) => entry.code === code))
 
@@ -53,7 +53,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const baseOf = (entries: readonly VatEntry[]) => sumOf(entries.map(({ base }) => base))
 const taxOf = (entries: readonly VatEntry[]) => sumOf(entries.map(({ tax }) => tax))
 
-/** What is owed, deducted and to be paid, in cents. */
+/** The VAT owed, deducted and to be paid, in cents. */
 export interface VatTotals {
   readonly outputTax: Cents
   readonly inputTax: Cents

@@ -3,8 +3,8 @@ import type { TenantTx } from '@/db/tenant'
 import { isWithin, type Z3Period } from './period'
 
 /**
- * Returns about how many rows an export has: those of the tables that grow with each sale, so that
- * a large one is written by a process of its own.
+ * Returns the approximate number of rows of an export, from the tables that grow with each sale, so
+ * that a large one is written by a process of its own.
  */
 export async function countRows(tx: TenantTx, period: Z3Period): Promise<number> {
   const { companyId, from, to } = period

@@ -18,7 +18,7 @@ const POSITION = sql`
   p.vat_rate_id as "STEUERSATZ_ID", p.vat_rate as "STEUERSATZ", p.sum_net as "SUMME_NETTO", p.sum_gross as "SUMME_BRUTTO",
   p.rebate_percent as "RABATT_PROZENT", p.rebate as "RABATT", p.is_deposit as "PFAND", p.document_id as "BELEG_ID"`
 
-/** Returns the rows of documents and payments by file; drafts are no documents yet. */
+/** Returns the rows of documents and payments by file; drafts are not documents yet. */
 export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
   const isInPeriod = sql`d.date between ${from}::date and ${to}::date`
   const isPaidInPeriod = sql`exists (

@@ -36,7 +36,7 @@ export const z3File: LargeFile = {
     execute({ ...writeZ3, run: (scope, query) => written(scope, query, onRows, expect) }, ctx, input),
 }
 
-/** Throws invalid for days in the wrong order, and forbidden for a person of single stores. */
+/** Throws invalid for days in the wrong order, and forbidden for a person restricted to stores. */
 export function checkZ3({ ctx }: Pick<ReadScope, 'ctx'>, { from, to }: Z3Query): void {
   if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
   if (from > to) throw invalidField('to', 'report.periodEnds')
