@@ -17,7 +17,7 @@ export const titillium = localFont({
   ],
 })
 
-/** For few and large figures; loaded only where one is shown. */
+/** For a few large figures; loaded only on pages that show one. */
 export const titilliumBold = localFont({
   variable: '--font-titillium-bold',
   display: 'swap',

@@ -4,10 +4,12 @@ import { tableOf, type ElementType } from './arrays'
 type Insert<Of extends Table> = Of['$inferInsert']
 type ColumnOf<Of extends Table> = keyof Insert<Of> & string
 
-/** A list of JSON may be read-only. */
+/** A JSON array may be read-only. */
 type Value<Of> = Of extends (infer Element)[] ? readonly Element[] : Of
 
-/** A row's values of some columns; null also for a column that the statement fills in itself. */
+/**
+ * A row's values of some columns; null is also allowed for a column that the statement fills in.
+ */
 type RowOf<Of extends Table, Named extends ColumnOf<Of>> = {
   readonly [Name in Named]: Value<Exclude<Insert<Of>[Name], undefined>> | null
 }
@@ -25,8 +27,8 @@ interface BulkRows<Named> {
 }
 
 /**
- * Returns rows as a table called `name`, which has the columns of `table`, with their names and
- * types, but `except`. The text of the statement does not depend on the number of rows. A row that
+ * Returns rows as a table called `name`, with the columns of `table`, by name and type, without
+ * those in `except`. The text of the statement does not depend on the number of rows. A row that
  * has fewer or more columns does not compile.
  */
 export function bulkRows<

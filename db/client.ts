@@ -20,7 +20,7 @@ export function pool(): Pool {
 
 /**
  * Returns Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the
- * tenant of the transaction: one tenant never holds more than its share of the connections. `begin`
+ * tenant of the transaction: a tenant never holds more than its share of the connections. `begin`
  * are the statements that open a transaction, `onBegin` receives each opened one.
  */
 export function database(

@@ -49,7 +49,10 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
   })
 }
 
-/** Whether a newer version has migrated: its routines match its tables and are left unchanged. */
+/**
+ * Whether a newer version has migrated the database: its routines match its tables and are left
+ * unchanged.
+ */
 async function isAhead(sql: Sql, migrationsFolder: string): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
   const [row] = await sql<{ ahead: boolean }[]>`

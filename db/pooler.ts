@@ -60,8 +60,8 @@ async function movesBetweenServers(one: Connection, other: Connection): Promise<
 }
 
 /**
- * Runs `work` while the other connection holds a server process in a transaction; null if it got
- * none in time.
+ * Runs `work` while the other connection holds a server process in a transaction; null if the other
+ * connection got none in time.
  */
 async function whileHeld<T>(other: Connection, work: () => Promise<T>): Promise<T | null> {
   await other.command('begin')

@@ -34,8 +34,8 @@ export interface Reach {
   /** Name of a snapshot of `withSnapshot`: the transaction sees exactly that state. */
   snapshot?: string | undefined
   /**
-   * The days that an auditor reads, both inclusive: dated records of other days do not exist in the
-   * transaction. Null or undefined: every day.
+   * The days that an auditor may read, both inclusive: dated records of other days do not exist in
+   * the transaction. Null or undefined: every day.
    */
   audited?: { from: string; to: string } | null
 }
@@ -55,7 +55,7 @@ export const withTenant = <T>(
 
 type Mode = 'read' | 'snapshot' | 'write'
 
-/** The same in the turn of an owner, whose share of the connections it takes; null has none. */
+/** Like `withTenant`, but uses the connection share of `owner`; null uses no share. */
 function inTurnOf<T>(
   owner: TenantId | null,
   { tenantId, mode, reach }: { tenantId: TenantId; mode: Mode; reach: Reach },
@@ -87,19 +87,21 @@ function inTurnOf<T>(
   })
 }
 
-/** Well within the time after which the database ends an idle transaction. */
+/** Well below the timeout at which the database ends an idle transaction. */
 const AWAKE_MS = 15_000
 
 /**
- * Runs with the name of a snapshot of the tenant's data, which transactions of any process may see
- * while it runs: what is written from several of them is of one state. Its connection is none of
- * the tenant's share, so that requests, and signs of life of the work, do not wait for its end.
+ * Runs with the name of a snapshot of the tenant's data, which transactions of any process can read
+ * while `run` lasts, so that several of them produce output of one state. The connection does not
+ * count towards the tenant's share, so that requests and heartbeats of the work need not wait for
+ * its end.
  */
 export const withSnapshot = <T>(tenantId: TenantId, run: (snapshot: string) => Promise<T>): Promise<T> =>
   inTurnOf(null, { tenantId, mode: 'snapshot', reach: {} }, async (tx) => {
     const [row] = await tx.execute<{ name: string }>(sql`select pg_export_snapshot() as name`)
     if (!row) throw new Error('no snapshot')
-    // a lost connection fails the transactions that ask for its snapshot, and the end of this one
+    // errors are ignored: a lost connection fails the transactions that use its snapshot, and the
+    // end of this one
     const awake = setInterval(() => void tx.execute(sql`select 1`).catch(() => undefined), AWAKE_MS)
     try {
       return await run(row.name)
@@ -126,7 +128,7 @@ export const firstWrite = (tx: TenantTx, start: number): string | undefined =>
     ?.asked.slice(start)
     .find((text) => writes(text) && !traces(text))
 
-/** Joins ids for a setting within a statement's text; throws if one is no id. */
+/** Joins ids for a setting within a statement's text; throws on an invalid id. */
 function idsOf(ids: readonly string[]): string {
   for (const id of ids) if (!/^[\w-]+$/.test(id)) throw new Error(`Not an id: ${id}`)
   return ids.join()

@@ -6,7 +6,8 @@ const CHANGE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?[\w."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i
 
 /**
- * The names of our writing functions start with one of these verbs, those of reading ones never do.
+ * Names of our writing functions start with one of these verbs; names of reading functions never
+ * do.
  */
 const WRITING_ROUTINE =
   /\bplatform\.(?:add|change|claim|confirm|create|drop|ensure|extend|forget|furnish|leave|mark|move|open|plan|record|remove|renew|request|requeue|revoke|save|set|settle|store|sweep|take)(?:_\w+)?\(/i

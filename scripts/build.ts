@@ -9,7 +9,7 @@ import { takeLock } from './lock.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
 
-/** At the root every config counts, except those that Next itself rewrites. */
+/** At the root, every configuration file counts except those that Next rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|routines|seed)\/|^next-env\.d\.ts$/
 

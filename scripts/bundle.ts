@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { PROGRAMS } from '@/lib/server/files/programs'
 import { ROOT } from './environment'
 
-/** Bundles JSON of packages: Node imports none without an attribute that compilers omit. */
+/** Bundles JSON of packages: Node imports JSON only with an attribute, which compilers omit. */
 const JSON_OF_PACKAGES: Plugin = {
   name: 'json-of-packages',
   setup({ onResolve }) {
@@ -17,8 +17,8 @@ const JSON_OF_PACKAGES: Plugin = {
 }
 
 /**
- * Bundles modules of ours, named in `entries`, as `<name>.mjs` into the folder, which must be
- * inside the project: packages are not bundled and are resolved from there.
+ * Bundles our modules named in `entries` as `<name>.mjs` into the folder, which must be inside the
+ * project: packages are not bundled and are resolved from there.
  */
 export async function bundle(entries: Readonly<Record<string, string>>, folder: string): Promise<void> {
   await build({

@@ -105,8 +105,8 @@ async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string)
 }
 
 /**
- * Commits do not wait for the disk: the final steps of seeding (its mark, the new name) do, and
- * everything before is on disk then.
+ * Returns a URL whose commits do not wait for the disk: the final steps of seeding (its mark, the
+ * new name) do wait, which also flushes everything before them.
  */
 function unhurried(url: string): string {
   const changed = new URL(url)

@@ -9,12 +9,12 @@ import { databaseOf, databaseSettings, startProduct, type Product } from './prod
 import { complain } from './script'
 
 // `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests
-// without the tag @turn, with axe on a sixth of the pages, another one with each commit.
-// `-- --all` runs every test, `-- --turn <spec…>` those of the specs that have the tag, and other
-// arguments are passed to Playwright: `-- login` runs every test of login.spec.ts. With
-// KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
-// which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, reads its mailbox at
-// KONTOR_E2E_IMAP_PORT, and calls fiskaly at KONTOR_E2E_FISKALY_PORT.
+// without the tag @turn, with axe on a sixth of the pages, rotating by commit. `-- --all` runs
+// every test, `-- --turn <spec…>` those of the specs that have the tag, and other arguments are
+// passed to Playwright: `-- login` runs every test of login.spec.ts. With KONTOR_E2E_URL it tests a
+// running server, with its data in KONTOR_DATA_DIR, which sends its mails to KONTOR_E2E_SMTP_PORT
+// on this machine, reads its mailbox at KONTOR_E2E_IMAP_PORT, and calls fiskaly at
+// KONTOR_E2E_FISKALY_PORT.
 
 /**
  * Returns Playwright's arguments, and whether axe checks every page and more than

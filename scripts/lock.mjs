@@ -56,7 +56,8 @@ function held(path, mine) {
 }
 
 /**
- * Two processes may find the same dead holder: one that moved a living holder's file restores it.
+ * Two processes may find the same dead holder: a process that moved a living holder's file restores
+ * it.
  */
 function clear(path, dead) {
   const aside = `${path}.dead.${process.pid}`

@@ -3,8 +3,8 @@ import { dataDirectory } from './environment'
 import { readState } from './postgres/state'
 import { command } from './script'
 
-// For start.mjs, after the embedded PostgreSQL has ended: restarts it on the port that the serving
-// process knows.
+// For start.mjs, after the embedded PostgreSQL has ended: restarts it on the same port, which the
+// serving process uses.
 
 await command(async () => {
   const dataDir = dataDirectory()

@@ -4,8 +4,8 @@ import { forgetSession } from '@/lib/server/next/sign-out'
 
 /**
  * Browsers are redirected here once their session has ended: clears cookie and local storage and
- * shows the login screen, which says so and continues at `next`. A valid session is preserved: a
- * link on another site cannot sign anyone out.
+ * shows the login screen, which explains this and continues at `next`. A valid session is
+ * preserved: a link on another site cannot sign anyone out.
  */
 export async function GET(request: Request): Promise<Response> {
   if (await currentContext()) return new Response(null, { status: 303, headers: { Location: '/' } })

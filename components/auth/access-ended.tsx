@@ -3,7 +3,7 @@ import { Messages } from '@/components/shared/messages/messages'
 import { AuthCard } from './auth-card'
 import { SignOutButton } from './sign-out-button'
 
-/** Says to an auditor that the last day of access has passed. */
+/** Informs an auditor that the last day of access has passed. */
 export function AccessEnded({ day }: { day: string }) {
   const t = useTranslations()
   return (

@@ -7,8 +7,7 @@ export const RIGHT = mm(190)
 export const CONTENT_WIDTH = RIGHT - LEFT
 
 /**
- * Address field: a 5 mm return line and 12.7 mm for remarks above the 27.3 mm of the address
- * itself.
+ * Address field: a 5 mm return line and 12.7 mm of notes above the 27.3 mm of the address itself.
  */
 export const ADDRESS = { left: LEFT, width: mm(80), top: mm(45), zoneTop: mm(62.7), bottom: mm(90) }
 export const INFO = { left: mm(125), right: RIGHT, top: mm(50) }

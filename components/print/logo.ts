@@ -31,8 +31,8 @@ export async function intactLogo(logo: PrintLogo | null): Promise<PrintLogo | nu
 }
 
 /**
- * Returns an intact logo for react-pdf, by its bytes rather than its declared type; null for none.
- * Never a URL.
+ * Returns an intact logo for react-pdf, with the format taken from its bytes, not from its declared
+ * type; null for none. Never a URL.
  */
 export function logoImage(logo: PrintLogo | null): { data: Buffer; format: 'png' | 'jpg' } | null {
   if (!logo) return null

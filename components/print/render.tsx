@@ -55,7 +55,7 @@ export async function renderSheet<Model extends object>(
   })
 }
 
-/** Returns the same record with every text made printable. */
+/** Returns a copy of the value with every text made printable. */
 function printable<T>(value: T): T {
   if (typeof value === 'string') return printableText(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T

@@ -11,8 +11,8 @@ interface TextLinesProps {
 }
 
 /**
- * Lines of text at exact places of the page. Drawn instead of laid out: they are already measured,
- * so a second layout cannot break them elsewhere, and a page takes a third of the time.
+ * Lines of text at exact positions on the page. Drawn instead of laid out: they are already
+ * measured, so a second layout cannot break them elsewhere, and a page takes a third of the time.
  */
 export function TextLines({ lines, top = 0 }: TextLinesProps) {
   const paint = (painter: Painter) => {

@@ -1,6 +1,6 @@
 import type { TextStyle } from './typeset/typesetter'
 
-/** Muted greys with a touch of green: the paper belongs to the company, not to us. */
+/** Muted greys with a touch of green: the document belongs to the company, not to us. */
 export const COLOR = {
   ink: '#1c2521',
   muted: '#56625c',

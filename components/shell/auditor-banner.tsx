@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Auditor } from '@/lib/domain/auditor'
 import { germanDay } from '@/lib/domain/business-date'
 
-/** Tells an auditor, on every page, what the access covers. */
+/** Shows an auditor the scope of the access on every page. */
 export function AuditorBanner({ auditor: { from, to, until } }: { auditor: Auditor }) {
   const t = useTranslations('shell.auditor')
   return (

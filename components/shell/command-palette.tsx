@@ -72,7 +72,7 @@ interface PlacesProps {
   groups: NavGroup[]
   actions: NavLink[]
   account: AccountMenuProps
-  /** Follows a link, or does something. */
+  /** Follows a link or runs a command. */
   onSelect: (does: string | (() => void)) => void
 }
 

@@ -6,7 +6,7 @@ import { admits, type Module, type Requirement, type Who } from '@/lib/domain/ri
 interface Entry<Label extends string> {
   label: Label
   href: string
-  /** A function if it takes more than one right. */
+  /** A function if several rights are required. */
   requirement: Requirement | ((who: Who) => boolean)
   module: Module | null
 }
@@ -139,7 +139,7 @@ export interface MenuGroup {
   entries: { label: EntryLabel; href: string }[]
 }
 
-/** The pages of an auditor, whatever right others need for them. */
+/** The pages of an auditor, regardless of the rights that other users need for them. */
 const OF_AUDITORS: readonly string[] = [
   '/',
   '/audit-log',

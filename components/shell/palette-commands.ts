@@ -7,21 +7,24 @@ import { switchCompany } from './switch-company'
 import type { AccountMenuProps } from './account-menu'
 import { useDarkMode } from './use-dark-mode'
 
-/** Something that the palette does, or a page in a state of its own. */
+/** A command of the palette, or a page in a particular state. */
 export interface PaletteCommand {
   id: 'darkMode' | 'lightMode' | 'signOut' | 'shortcuts' | 'company' | 'place'
   /** Stable and unique. */
   key: string
   label: string
-  /** What people call it, besides its label; never shown. */
+  /** Synonyms of the label, for searching; never shown. */
   words: string
-  /** Where it leads, or what it does. */
+  /** Target of the link, or the function to run. */
   does: string | (() => void)
 }
 
 const PASSWORD = '/my-account#password'
 
-/** The account's commands and turnovers of single days, as far as the menu has them. */
+/**
+ * Returns the account's commands and links to the turnover of single days, if the menu includes
+ * them.
+ */
 export function useCommands(account: AccountMenuProps, groups: readonly NavGroup[]): PaletteCommand[] {
   const t = useTranslations('shell.commands')
   const [dark, toggleDark] = useDarkMode(account.darkMode)

@@ -7,7 +7,7 @@ const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted-foreground'
 
 interface PaletteItemProps {
-  /** Unique among the items, such as where it leads. */
+  /** Unique among the items, such as the target address. */
   id: string
   label: string
   icon: ReactNode

@@ -31,7 +31,7 @@ export function matchingLinks(
   }
 }
 
-/** Returns what matches by its label and other words, by the label alone first. */
+/** Returns the items that match by label or synonyms; matches by the label alone come first. */
 export function matching<T>(
   typed: string,
   items: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * What people call a page or an action, besides its name: the palette finds them by these words,
- * too. They are never shown.
- */
+/** Synonyms for pages and actions, by which the palette finds them. They are never shown. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   '/': 'Start Startseite Dashboard Aufgaben',
   '/users': 'Mitarbeiter Personal Bediener Kassierer Rechte Rollen',

@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom'
 import { germanDateTime } from '@/lib/domain/business-date'
 
 /**
- * On paper: whose page it is, and of when. Pages with a head of their own for paper
- * (`data-print-head`) go without.
+ * Printed only: the company and the time of printing. Omitted on pages with their own print head
+ * (`data-print-head`).
  */
 export function PrintHead({ company }: { company: string }) {
   const t = useTranslations('shell')

@@ -23,7 +23,7 @@ export interface TopBarProps {
   account: Omit<AccountMenuProps, 'onShortcuts'>
   /** Id of the signed-in user. */
   person: string
-  /** An auditor finds nothing by search, and is notified of nothing. */
+  /** Hides search and notifications, which auditors do not have. */
   isAuditor: boolean
 }
 

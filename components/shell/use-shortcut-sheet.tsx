@@ -8,7 +8,7 @@ import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 const loadSheet = () => import('./shortcut-sheet').then((module) => ({ default: module.ShortcutSheet }))
 const ShortcutSheet = lazy(loadSheet)
 
-/** Places where a question mark is text, or looks for an entry that begins with it. */
+/** Elements in which a question mark is typed text or type-ahead in a list. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null

@@ -8,7 +8,7 @@ const looks = cva('button', {
       outline: 'border border-outline bg-card text-foreground hover:bg-accent',
       ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
       destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
-      // One of several actions: it asks first, and is not the loudest among them.
+      // One of several actions: it asks for confirmation and must not dominate the others.
       caution: 'border border-outline bg-card text-danger hover:bg-accent',
       link: 'text-link underline-offset-4 hover:underline',
     },

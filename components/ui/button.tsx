@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLooks {
   loading?: boolean
 }
 
-/** Hidden behind the dialog that the click has opened: nothing is under way yet. */
+/** Hidden behind the dialog that the click has opened, since nothing is in progress yet. */
 const BUSY = 'size-4 in-[[data-aria-hidden]]:hidden'
 
 /** A button with `type="button"` by default, so that it never submits a form by accident. */

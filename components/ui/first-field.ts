@@ -17,7 +17,7 @@ function fieldOf(container: HTMLElement): HTMLElement | null {
   return fields.find((field) => 'firstField' in field.dataset) ?? fields[0] ?? null
 }
 
-/** Focuses a field and selects what it proposes, as Tab does: typing replaces it. */
+/** Focuses a field and selects its content, as Tab does: typing replaces it. */
 function enter(field: HTMLElement): void {
   field.focus()
   if (field instanceof HTMLInputElement) field.select()

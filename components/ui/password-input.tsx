@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type'> {
   showLabel: string
 }
 
-/** A password input with a switch at its right that reveals it. */
+/** A password input with a switch to its right that reveals the text. */
 export function PasswordInput({ showLabel, className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

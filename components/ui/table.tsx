@@ -28,7 +28,7 @@ const HEADER = 'px-3 py-2 text-sm font-semibold text-muted-foreground max-sm:px-
 export const headerCellClasses = `${HEADER} whitespace-nowrap`
 
 interface HeaderCellProps extends ComponentProps<'th'> {
-  /** Wraps where room is short, so that no amount is pushed out of view. */
+  /** Wraps if space is short, so that no amount is pushed out of view. */
   wraps?: boolean
 }
 
@@ -38,7 +38,7 @@ export function TableHeaderCell({ className, scope = 'col', wraps = false, ...pr
   return <th scope={scope} className={cn(HEADER, wrapping, className)} {...props} />
 }
 
-/** Style of a cell, for tables of thousands, where a component for each is slow. */
+/** Style of a cell, for tables with thousands of cells, where a component for each is slow. */
 export const cellClasses = 'px-3 py-2 max-sm:px-2'
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {

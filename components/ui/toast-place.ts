@@ -39,7 +39,7 @@ function overlap(a: Box, b: Box): number {
 
 /**
  * Returns the place that covers the least of the `controls`: fields and buttons. Among equals the
- * usual one comes first: lower left on wide screens, the top on phones.
+ * default wins: lower left on wide screens, the top on phones.
  */
 export function freestPlace(window: Window, controls: readonly Box[]): ToastPlace {
   const covered = (isPhone: boolean) =>

@@ -20,8 +20,8 @@ CREATE OR REPLACE FUNCTION platform.ensure_audit_partitions(from_month date, mon
   END $$;
 
 -- Creates the partitions of this month and the next 14; called by each run of the migrations and by
--- housekeeping. Runs as the owner, who alone may create partitions, and takes no input. A month
--- into whose rows another one arrives meanwhile waits for the next run.
+-- housekeeping. Runs as the owner, who alone may create partitions, and takes no input. If a row of
+-- a month arrives in the meantime, that month waits for the next run.
 CREATE OR REPLACE FUNCTION platform.extend_audit_log() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -78,7 +78,7 @@ CREATE OR REPLACE FUNCTION platform.audit_company(of_tenant uuid, of_entity text
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$ SELECT a.company FROM platform.audited(of_tenant, of_entity, entity_id) a $$;
 
--- Returns an entry's id as uuid; null if it is none, such as 'batch'.
+-- Returns an entry's id as uuid; null if it is not one, such as 'batch'.
 CREATE OR REPLACE FUNCTION platform.as_uuid(text) RETURNS uuid
   LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
   AS $$ SELECT CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END $$;

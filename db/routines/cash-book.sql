@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.audited_cash_desk(of_tenant uuid, of_id text
     WHERE k.tenant_id = of_tenant AND k.id = platform.as_uuid(of_id);
   END $$;
 
--- Refuses any change of an entry or count, and the end of a desk.
+-- Refuses any change of an entry or count, and the deletion of a desk.
 CREATE OR REPLACE FUNCTION platform.keep_cash_entry() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -39,10 +39,11 @@ CREATE OR REPLACE FUNCTION platform.keep_cash_desk() RETURNS trigger
 -- company a transaction names.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Numbers an entry and adds it to its desk, which stays locked. Refuses what is not from a closing
--- if the desk is closed, if the day is before that of another entry or in the future, and if money
--- would leave that is not there. Money of tills is a fact: it is entered whatever it makes of it.
--- Keeps what the company says of its VAT at that moment, of a counter entry what its entry kept.
+-- Numbers an entry and adds it to its desk, which stays locked. Refuses an entry that is not from a
+-- closing if the desk is closed, if the day is before that of another entry or in the future, and
+-- if the balance would become negative. Money of tills is a fact: it is entered whatever the
+-- resulting balance. Stores the company's VAT settings of that moment; a counter entry takes those
+-- of its entry.
 CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -85,7 +86,7 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
     RETURN new;
   END $$;
 
--- Keeps the day of a count at its desk: once it is past, nothing is typed for it.
+-- Stores the day of a count with its desk: once it is past, no entry can be typed for it.
 CREATE OR REPLACE FUNCTION platform.note_cash_count() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -145,14 +146,15 @@ CREATE OR REPLACE FUNCTION platform.float_of(c closing) RETURNS bigint
         AND k.closing_number = c.number AND k.business_case = 'OPENING_FLOAT'));
   END $$;
 
--- Enters the cash of a closing in its till's book, so that the book then holds what was counted, or
--- what the closing says stays in the till: what changed between the closings, the takings (also of
--- zero: one line a closing), what was put in and taken out, and the difference. Takings are the
--- cash payments, if they are known; else what the expected cash leaves, opened with what the book
--- held. The float at the start is the opening cash, also where the deposits contain it: whichever
--- the expected cash comes from. The number says which closings come before, whatever their days.
--- One that comes late, after later ones, is entered on its own business day; what it changes for
--- the count of the next one is taken back in that one's lines.
+-- Enters the cash of a closing in its till's book, so that the book then holds the counted cash, or
+-- the cash that stays in the till according to the closing: the change between the closings, the
+-- takings (also of zero: one line per closing), deposits and withdrawals, and the difference.
+-- Takings are the cash payments, if they are known; otherwise the rest of the expected cash,
+-- starting from the book's balance. The float at the start is the opening cash, also where the
+-- deposits contain it: whichever the expected cash comes from. The number decides which closings
+-- come before, whatever their days. One that arrives late, after later ones, is entered on its own
+-- business day; the change that it causes to the count of the next one is taken back in that one's
+-- lines.
 CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -244,7 +246,7 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
   END $$;
 
 -- Enters a payment of an invoice in the book of its cash desk, on the day of the payment. A counter
--- entry of the payment cancels its entry. Refused as an entry that people type is.
+-- entry of the payment cancels its entry. Refused under the same conditions as a typed entry.
 CREATE OR REPLACE FUNCTION platform.enter_payment() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -274,7 +276,7 @@ CREATE OR REPLACE FUNCTION platform.enter_incoming_payment() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Returns the balance of a desk before the period that an auditor reads, in cents; 0 for anybody
+-- Returns the balance of a desk before the period that an auditor reads, in cents; 0 for anyone
 -- else, who sees the whole book.
 CREATE OR REPLACE FUNCTION platform.cash_before_audit(of_desk uuid) RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION platform.closing_before(of_device uuid, of_number big
     RETURN found;
   END $$;
 
--- Returns the TSE transactions of a receipt: those of a sale that began with orders are several.
+-- Returns the TSE transactions of a receipt: a sale that began with orders has several.
 CREATE OR REPLACE FUNCTION platform.transactions_of(of_transaction bigint, of_serial text, of_details jsonb)
   RETURNS TABLE (number bigint, serial text)
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
@@ -45,8 +45,8 @@ CREATE OR REPLACE FUNCTION platform.transactions_of(of_transaction bigint, of_se
 
 -- Returns the receipts of a closing that were made within a period, with a row for each of their
 -- transactions: the first ones by number. `missing` is the receipt that one cancels and that no
--- till of the serial number has sent. In any store, as closing_before: what another store has sent
--- is not missing. Callers pass a closing that they have read.
+-- till of the serial number has sent. In any store, as closing_before: records that another store
+-- has sent are not missing. Callers pass a closing that they have read.
 CREATE OR REPLACE FUNCTION platform.numbers_of_closing(of_device uuid, of_number bigint, since timestamptz, until timestamptz, at_most int)
   RETURNS TABLE (receipt_id uuid, number bigint, is_duplicate boolean, missing uuid, transaction bigint, serial text)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public

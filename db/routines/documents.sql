@@ -88,8 +88,9 @@ CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
   END $$;
 
 -- Security definer functions belong to the system role; only the application's role may call them.
--- What checks other documents sees all of them: the application sees those of the company that its
--- transaction names, and a document hidden by that setting must not pass for an unbooked one.
+-- Functions that check other documents see all of them: the application sees those of the company
+-- that its transaction names, and a document hidden by that setting must not pass for an unbooked
+-- one.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Protects the parts of a booked document. Adding one waits for a concurrent booking and sees its

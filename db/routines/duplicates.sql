@@ -3,7 +3,7 @@
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Returns a till and all of the tenant with its serial number: one registered anew is the same
+-- Returns a till and all of the tenant with its serial number: one registered again is the same
 -- till. For functions that have lifted the restriction to stores: a till may have moved.
 CREATE OR REPLACE FUNCTION platform.tills_like(of_device uuid) RETURNS uuid[]
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
@@ -13,9 +13,9 @@ CREATE OR REPLACE FUNCTION platform.tills_like(of_device uuid) RETURNS uuid[]
     WHERE o.tenant_id = platform.current_tenant() AND o.id = of_device
   $$;
 
--- The same, once other pushes of these tills have ended: of two that send the same record at once,
--- the later one sees the earlier one's. Callers have locked the till before: all lock in this
--- order.
+-- Same as tills_like, once other pushes of these tills have ended: of two that send the same record
+-- at once, the later one sees the earlier one's. Callers must have locked the till before: all lock
+-- in this order.
 CREATE OR REPLACE FUNCTION platform.lock_tills_like(of_device uuid) RETURNS uuid[]
   LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public
   AS $$
@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION platform.lock_tills_like(of_device uuid) RETURNS uuid
   END $$;
 
 -- Returns the counted receipts at these instants, of a till and of all with its serial number: one
--- registered anew sends its receipts again. Waits as lock_tills_like. The restriction to stores is
+-- registered again resends its receipts. Waits as lock_tills_like. The restriction to stores is
 -- lifted as in till_name.
 CREATE OR REPLACE FUNCTION platform.counted_receipts(of_device uuid, at timestamptz[])
   RETURNS TABLE (id uuid, device_id uuid, uuid uuid, at_ms bigint, number bigint, kind text, type text, sum_gross bigint,
@@ -74,12 +74,12 @@ CREATE OR REPLACE FUNCTION platform.counted_closings(of_device uuid, of_numbers 
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Returns the receipts that counted closings cover beside those of their own till: with the same
--- number, made within the closing in a store of its company, of another till with its serial number
--- that has no such closing itself. A till that was registered anew between its receipts and its
--- closing sent them so. Of several such closings the first has them. Closings of tills that were
--- registered once, nearly all, are left out first. The restriction to stores is lifted as in
--- till_name; callers pass closings that they have read.
+-- Returns the receipts that counted closings cover in addition to those of their own till: with the
+-- same number, made within the closing in a store of its company, of another till with its serial
+-- number that has no such closing itself. This happens if a till was registered again between its
+-- receipts and its closing. Of several such closings the first one covers them. Closings of tills
+-- that were registered once, nearly all, are left out first. The restriction to stores is lifted as
+-- in till_name; callers pass closings that they have read.
 CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TABLE (closing_id uuid, device_id uuid, number bigint)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -122,7 +122,8 @@ CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TA
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Returns the sum of all lines of the receipts that a closing covers beside those of its own till.
+-- Returns the sum of all lines of the receipts that a closing covers in addition to those of its
+-- own till.
 CREATE OR REPLACE FUNCTION platform.gross_of_parts(of_closing uuid) RETURNS bigint
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -130,8 +131,8 @@ CREATE OR REPLACE FUNCTION platform.gross_of_parts(of_closing uuid) RETURNS bigi
     JOIN closing_items i ON i.tenant_id = platform.current_tenant() AND i.device_id = p.device_id AND i.closing_number = p.number
   $$;
 
--- Returns the closing that covers the receipts of a till with a number beside those of its own
--- till, as closing_parts; null for none. In any store.
+-- Returns the closing that covers the receipts of a till with a number in addition to those of its
+-- own till, as closing_parts; null for none. In any store.
 CREATE OR REPLACE FUNCTION platform.closing_beside(of_device uuid, of_number bigint) RETURNS uuid
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -147,10 +148,10 @@ CREATE OR REPLACE FUNCTION platform.closing_beside(of_device uuid, of_number big
   END $$;
 
 -- Counts a duplicate that is a sale of its own, once: adds it to the sums of its day and its
--- closing as if it came now, and makes its month to be summed again. `of_articles` are the
--- dictionary's rows of its lines in order, with turnover as for a counted receipt. Returns whether
--- it was a duplicate. Waits as lock_tills_like. The restriction to stores is lifted, since the
--- month's sums are those of all stores; callers pass a receipt that they have read.
+-- closing as if it arrived now, and has its month summed again. `of_articles` are the dictionary's
+-- rows of its lines in order, with turnover as for a counted receipt. Returns whether it was a
+-- duplicate. Waits as lock_tills_like. The restriction to stores is lifted, since the month's sums
+-- are those of all stores; callers pass a receipt that they have read.
 CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestamptz, of_articles bigint[]) RETURNS boolean
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

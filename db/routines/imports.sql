@@ -120,7 +120,7 @@ CREATE OR REPLACE FUNCTION platform.sweep_imports(since timestamptz) RETURNS voi
 
 RESET ROLE;
 
--- Analyzes the tables that a large import wrote. Autovacuum takes up to a minute, until when a new
+-- Analyzes the tables that a large import wrote. Autovacuum takes up to a minute; until then a new
 -- tenant looks empty to the planner. Runs as the owner, who alone may, and takes no input. Skips a
 -- table that is being analyzed already.
 CREATE OR REPLACE FUNCTION platform.analyze_imported() RETURNS void

@@ -1,4 +1,4 @@
--- Received invoices: what belongs to the file never changes.
+-- Received invoices: the file's own data never change.
 
 -- Returns the audit log's name of a received invoice: its number and seller, else its file's name.
 CREATE OR REPLACE FUNCTION platform.audited_incoming_invoice(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
@@ -31,9 +31,9 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Refuses changes of the file's own data, of what was read from XML, and of anything stated once
--- the invoice has been checked; and deletion of one that anybody has ever checked or refused, or
--- that the company wrote itself. Sees all steps, whatever company a transaction names.
+-- Refuses changes of the file's own data, of data read from XML, and of any stated data once the
+-- invoice has been checked; and deletion of one that has ever been checked or refused, or that the
+-- company wrote itself. Sees all steps, whatever company a transaction names.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -3,8 +3,8 @@
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Returns the outbox, for the platform's own tenant only. Business mails show their state, neither
--- recipient nor content.
+-- Returns whether the tenant of the transaction is the platform's own, which alone may see the
+-- outbox.
 CREATE OR REPLACE FUNCTION platform.is_platform() RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT EXISTS (SELECT 1 FROM tenant WHERE id = platform.current_tenant() AND is_platform) $$;

@@ -111,7 +111,7 @@ CREATE OR REPLACE FUNCTION platform.buys_on_account(is_customer boolean, is_acti
   LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
   AS $$ SELECT is_customer AND is_active AND NOT is_deleted AND NOT delivery_stop AND payment_method IS NOT DISTINCT FROM 'ONACCOUNT' $$;
 
--- Partners: marks those that tills sell to on account, and those that were such before.
+-- Partners: marks those that tills sell to on account, and those that qualified before.
 CREATE OR REPLACE FUNCTION platform.mark_partners() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -204,7 +204,7 @@ DO $$
 CREATE OR REPLACE TRIGGER store_changed_for_tills AFTER UPDATE ON store REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION platform.mark_stores();
 
--- Returns whether a mark was made after one snapshot and not after another.
+-- Returns whether a mark was made after one snapshot but not after another.
 CREATE OR REPLACE FUNCTION platform.marked_between(changed xid8, since pg_snapshot, until pg_snapshot) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT changed >= pg_snapshot_xmin(since) AND NOT pg_visible_in_snapshot(changed, since) AND pg_visible_in_snapshot(changed, until) $$;

@@ -1,4 +1,4 @@
--- Notifications: recipients of events, and what each person sees.
+-- Notifications: recipients of events, and the ones that each person sees.
 
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
@@ -75,7 +75,7 @@ CREATE OR REPLACE FUNCTION platform.add_notifications(said jsonb, at timestamptz
   END $$;
 
 -- Notifies of the actor's latest entry of a ticket: the platform of a tenant's entry (the assignee,
--- else everyone of the platform), the creator of any entry. Nobody is notified of their own or of
+-- else everyone of the platform), the creator of any entry. No one is notified of their own or of
 -- internal entries.
 CREATE OR REPLACE FUNCTION platform.add_ticket_notifications(of_ticket uuid, actor uuid)
   RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
@@ -146,8 +146,9 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
--- Marks a resolved request as read for everyone of the tenant: its event, and those that begin with
--- it (`event:stage`). The outcome's parameters join those of the request.
+-- Marks the notifications of a resolved request as read for everyone of the tenant: those of its
+-- event, and of events that begin with it (`event:stage`). The outcome's parameters join those of
+-- the request.
 CREATE OR REPLACE FUNCTION platform.settle_notifications(of_type text, of_event text, outcome jsonb, at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -156,9 +157,9 @@ CREATE OR REPLACE FUNCTION platform.settle_notifications(of_type text, of_event 
         AND (event_key = of_event OR starts_with(event_key, of_event || ':'))
   $$;
 
--- Once a mail is sent: marks the notifications of failed mails as read, with this outcome, of those
--- people who have none left behind the same link. A mail has been replaced where its document was
--- sent since.
+-- Once a mail is sent: marks the notifications of failed mails as read, with this outcome, for
+-- people who have no failed mail left with the same link. A failed mail counts as replaced if its
+-- document was sent since.
 CREATE OR REPLACE FUNCTION platform.settle_mail_failures(of_mail uuid, outcome jsonb, at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

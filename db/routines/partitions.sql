@@ -1,9 +1,9 @@
 -- Tables by month.
 
--- Creates a partition from `low` to before `high`; rows that the default partition has of it move
--- there. The default partition is detached meanwhile, which ends the triggers that protect its
--- rows, and the new one gets its triggers when it is attached, with its rows: the table is locked
--- until both are in place. Runs as the owner.
+-- Creates a partition from `low` to before `high`; rows of that range in the default partition move
+-- there. The default partition is detached in the meantime, which ends the triggers that protect
+-- its rows, and the new one gets its triggers when it is attached, with its rows: the table is
+-- locked until both are in place. Runs as the owner.
 CREATE OR REPLACE FUNCTION platform.create_partition(of_table text, partition text, of_column text, low text, high text) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

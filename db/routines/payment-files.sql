@@ -1,4 +1,4 @@
--- Payment files: what was made for the bank never changes.
+-- Payment files: their content for the bank never changes.
 
 -- Returns the audit log's name of a payment file, and its company.
 CREATE OR REPLACE FUNCTION platform.audited_payment_file(of_tenant uuid, of_id text, OUT record text, OUT company text, OUT company_id bigint)
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION platform.audited_payment_file(of_tenant uuid, of_id t
       WHERE f.tenant_id = of_tenant AND f.id = platform.as_uuid(of_id);
   END $$;
 
--- Refuses any change but the one step of an open file.
+-- Refuses any change except the single step of an open file.
 CREATE OR REPLACE FUNCTION platform.keep_payment_file() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION platform.keep_payment_file() RETURNS trigger
     RETURN new;
   END $$;
 
--- Refuses any change of an item but its release.
+-- Refuses any change of an item except its release.
 CREATE OR REPLACE FUNCTION platform.keep_payment_file_item() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

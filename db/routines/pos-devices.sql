@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION platform.record_device_token(of_device uuid, hash tex
     SELECT hash, d.tenant_id, d.id FROM pos_device d WHERE d.tenant_id = platform.current_tenant() AND d.id = of_device
   $$;
 
--- Gives a till the token of another one, and ends its own: the other has none any more.
+-- Gives a till the token of another one, and ends its own: the other one then has none.
 CREATE OR REPLACE FUNCTION platform.move_device_token(of_device uuid, to_device uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

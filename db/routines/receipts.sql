@@ -14,8 +14,8 @@ CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
     RAISE EXCEPTION '% is append-only: % is refused', tg_table_name, tg_op USING errcode = 'restrict_violation';
   END $$;
 
--- Refuses changes of a receipt but one: a duplicate that turns out to be a sale of its own counts
--- from then on. What was pushed stays.
+-- Refuses changes of a receipt except one: a duplicate that turns out to be a sale of its own
+-- counts from then on. The pushed data stay.
 CREATE OR REPLACE FUNCTION platform.refuse_receipt_change() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -83,8 +83,8 @@ CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_m
 -- Creates missing partitions from 13 months back, for late tills, to 14 months ahead; returns their
 -- number. Called by each run of the migrations and by housekeeping. Runs as the owner, who alone
 -- may create partitions, and takes no input. Receipts of a fast clock move from the default
--- partition into that of their month; if another arrives meanwhile, the month waits for the next
--- run.
+-- partition into that of their month; if another arrives in the meantime, the month waits for the
+-- next run.
 CREATE OR REPLACE FUNCTION platform.extend_receipts() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -174,8 +174,8 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Returns the VAT key of DSFinV-K of a percentage (× 100); null without VAT, whose reason it does
--- not say, and for a percentage that never was. As `vatKeyOfPercentage` of
+-- Returns the VAT key of DSFinV-K of a percentage (× 100); null without VAT, since the reason is
+-- unknown, and for a percentage that was never in force. As `vatKeyOfPercentage` of
 -- lib/domain/dsfinvk-vat-key.ts.
 CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS int
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
@@ -187,10 +187,10 @@ CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS int
 -- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the
 -- till's closings and days; returns the stored uuids. One statement: it adds what it stored, and
 -- nothing else may change a sum. Arguments are columns of the receipts (r_), of their lines (l_)
--- and of their payments (p_); `owner` is the index of the receipt. Those with a default are null
--- from callers that do not know them. Keys are locked in one order. Only receipts of kind RECEIPT
--- that are no duplicates are counted. `r_total_paid` of movements has the sign of their type;
--- `l_case` is the section of a line: its business case, or AGENCY.
+-- and of their payments (p_); `owner` is the index of the receipt. Callers may leave out the
+-- arguments with a default. Keys are locked in one order. Only receipts of kind RECEIPT that are
+-- not duplicates are counted. `r_total_paid` of movements has the sign of their type; `l_case` is
+-- the section of a line: its business case, or AGENCY.
 CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received timestamptz,
     r_id uuid[], r_index int[], r_uuid uuid[], r_digest bytea[], r_created_ms float8[], r_store uuid[], r_number bigint[], r_type text[],
     r_cashier text[], r_closing bigint[], r_cancels uuid[], r_gross bigint[], r_net bigint[], r_vat bigint[], r_line_gross bigint[],
@@ -320,7 +320,7 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
     SELECT k.uuid FROM keys k;
   END $$;
 
--- Removes what a till was refused before its newest 1,000 rejections.
+-- Removes a till's rejections beyond its newest 1,000.
 CREATE OR REPLACE FUNCTION platform.sweep_rejections(of_device uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

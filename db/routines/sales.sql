@@ -19,9 +19,9 @@ CREATE OR REPLACE FUNCTION platform.unsealed_months(before date, at_most int) RE
   $$;
 
 -- Sums a month of a tenant by till, store and company from one snapshot of its lines: a concurrent
--- push leaves `lines` behind the count of sales_day, so reports do not take the month for complete.
--- Running twice at once is harmless. Never joins receipts and lines row by row: without statistics
--- the planner may read all receipts for each line.
+-- push leaves `lines` behind the count of sales_day, so reports do not treat the month as complete.
+-- Concurrent runs are harmless. Never joins receipts and lines row by row: without statistics the
+-- planner may read all receipts for each line.
 CREATE OR REPLACE FUNCTION platform.store_sealed_month(tenant uuid, month date) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET enable_nestloop = off
   AS $$

@@ -3,7 +3,8 @@
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Returns what an auditor reads in a company, with the ids of its stores; null for anybody else.
+-- Returns the scope that an auditor may read in a company, with the ids of its stores; null for
+-- anyone else.
 CREATE OR REPLACE FUNCTION platform.auditor_of(of_tenant uuid, of_person uuid, of_company bigint) RETURNS jsonb
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -36,8 +37,8 @@ CREATE OR REPLACE FUNCTION platform.open_further_session(session_id uuid, beside
     RETURNING expires_at
   $$;
 
--- Returns a live session with its person. The caller passes since when each kind of session must
--- have been active.
+-- Returns a live session with its person. The caller passes the instants since which each kind of
+-- session must have been active.
 CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at timestamptz, browser_since timestamptz, api_since timestamptz)
   RETURNS TABLE (user_id uuid, tenant_id uuid, company_id bigint, kind text, must_change_password boolean, email text,
     firstname text, lastname text, is_admin boolean, rights text[], dark_mode boolean, receive_notification_mails boolean,

@@ -1,17 +1,17 @@
--- Surroundings of tills: what was true around them when a receipt was printed.
+-- Surroundings of tills: the data around them when a receipt was printed.
 
 CREATE OR REPLACE TRIGGER device_surroundings_fixed BEFORE UPDATE OR DELETE ON device_surroundings
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER device_surroundings_kept BEFORE TRUNCATE ON device_surroundings
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 
--- Returns an address as surroundings hold it.
+-- Returns an address in the format of surroundings.
 CREATE OR REPLACE FUNCTION platform.address_of(street text, zip_code text, city text, country text) RETURNS jsonb
   LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
   AS $$ SELECT jsonb_build_object('street', street, 'zipCode', zip_code, 'city', city, 'country', country) $$;
 
--- Records what surrounds the tills of what has changed: the row's company, its store, or a till;
--- all tills of the tenant for an agency.
+-- Records the surroundings of the tills that a change affects: those of the row's company or store,
+-- or a till; all tills of the tenant for an agency.
 CREATE OR REPLACE FUNCTION platform.mark_surroundings() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -97,7 +97,7 @@ CREATE OR REPLACE FUNCTION platform.record_surroundings(at timestamptz, of_compa
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Tills of before surroundings were recorded: today's hold for their whole past.
+-- Tills from before surroundings were recorded: today's apply to their whole past.
 DO $$
   DECLARE
     till record;

@@ -3,9 +3,9 @@
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: claims the next task of a kind that is due or whose worker was silent that long.
--- A tenant has one worker per kind; the least recently served tenant is next. Rows locked by a
--- transaction are skipped: their worker is alive.
+-- Cross-tenant: claims the next task of a kind that is due or whose worker has been silent for that
+-- long. A tenant has one worker per kind; the least recently served tenant is next. Rows locked by
+-- a transaction are skipped: their worker is alive.
 CREATE OR REPLACE FUNCTION platform.claim_task(of_kind text, silent_ms int)
   RETURNS TABLE (of_tenant uuid, of_record uuid, of_attempt int, of_failures int)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -36,7 +36,8 @@ CREATE OR REPLACE FUNCTION platform.claim_task(of_kind text, silent_ms int)
       RETURNING t.tenant_id, t.record_id, t.attempt, t.failures;
   END $$;
 
--- Cross-tenant: returns the kinds with a task that is due or whose worker was silent that long.
+-- Cross-tenant: returns the kinds with a task that is due or whose worker has been silent for that
+-- long.
 CREATE OR REPLACE FUNCTION platform.waiting_tasks(silent_ms int) RETURNS TABLE (of_kind text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -80,9 +80,9 @@ CREATE OR REPLACE FUNCTION platform.one_ticket(of_id uuid, viewer uuid, as_desk 
       WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
   END $$;
 
--- Locks a ticket until the end of the transaction and returns what a write needs; no row if it is
--- not visible. `is_entry_internal` is null unless the viewer may attach to the entry: their own
--- replies, and the opening one.
+-- Locks a ticket until the end of the transaction and returns the data that a write needs; no row
+-- if it is not visible. `is_entry_internal` is null unless the viewer may attach to the entry:
+-- their own replies, and the opening one.
 CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, of_entry uuid, viewer uuid, as_desk boolean, own boolean)
   RETURNS TABLE (ticket_number bigint, topic text, status text, is_answered boolean, severity text, type text, assignee_id uuid,
     assignee_name text, created_by uuid, version int, is_entry_internal boolean, attachments int)

@@ -2,7 +2,9 @@ import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } fro
 import { germanText, recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
-/** On whose behalf tills sell (Agentur): what they take for it is not the tenant's turnover. */
+/**
+ * A business on whose behalf tills sell (Agentur): money taken for it is not the tenant's turnover.
+ */
 export const agency = pgTable(
   'agency',
   {

@@ -29,7 +29,7 @@ export const auditEntry = pgTable(
     company: text('company').notNull().default(''),
     /**
      * The record's company, also after it is renamed or deleted. Null for records of the tenant,
-     * and in older entries whose company several have been called.
+     * and in older entries whose company name several companies have had.
      */
     companyId: bigint('company_id', { mode: 'number' }),
     before: jsonb('before').$type<Record<string, unknown>>(),

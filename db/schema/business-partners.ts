@@ -75,7 +75,7 @@ export const businessPartner = pgTable(
     /** Percent × 100. */
     provisionPercent: integer('provision_percent'),
     vatCalculation: text('vat_calculation', { enum: VAT_CALCULATIONS }),
-    /** Since when the company writes the supplier's invoices, as agreed (§ 14 (2) UStG). */
+    /** Day since which the company writes the supplier's invoices, as agreed (§ 14 (2) UStG). */
     selfBilledSince: day('self_billed_since'),
     companyNumber: line('company_number'),
     eUcompanyNumber: line('eu_company_number'),
@@ -87,7 +87,7 @@ export const businessPartner = pgTable(
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
     eInvoiceFormat: text('e_invoice_format', { enum: E_INVOICE_FORMATS }).notNull().default('NONE'),
-    /** Where e-invoices go; without a value the Leitweg-ID, otherwise the mail address. */
+    /** Address for e-invoices; without one the Leitweg-ID applies, otherwise the mail address. */
     electronicAddress: jsonb('electronic_address')
       .$type<ElectronicAddress>()
       .notNull()

@@ -39,12 +39,12 @@ export const cashEntry = pgTable(
     reason: text('reason').notNull().default(''),
     /** Counter account for DATEV; '' for that of its kind. */
     account: text('account').notNull().default(''),
-    /** Parts by VAT rate, of takings and expenses; they come to the amount. Empty: not stated. */
+    /** Parts by VAT rate, of takings and expenses; they add up to the amount. Empty: not stated. */
     taxes: jsonb('taxes').$type<readonly TaxedPart[]>().notNull().default([]),
     /**
      * Whether the company sold without VAT (§ 19 UStG), or at average rates (§ 24 UStG), when the
-     * entry was made; of a counter entry as of what it cancels. Set by the database; null for
-     * earlier entries, which have the company's flags of today.
+     * entry was made; a counter entry has the flags of the entry that it cancels. Set by the
+     * database; null for earlier entries, to which the company's current flags apply.
      */
     smallBusiness: boolean('small_business'),
     flatRateFarm: boolean('flat_rate_farm'),
@@ -131,9 +131,9 @@ export const cashEntryFile = pgTable(
 )
 
 /**
- * A count of a desk: notes and coins, and what was to be in it. Append-only. Its entry is the
- * difference, or the takings of an open drawer; null where all was there, and for a till, whose
- * closings count.
+ * A count of a desk: notes and coins, and the expected amount. Append-only. Its entry is the
+ * difference, or the takings of an open drawer; null if there is no difference, and for a till,
+ * whose closings count.
  */
 export const cashCount = pgTable(
   'cash_count',

@@ -25,7 +25,7 @@ export const cashDesk = pgTable(
     id: uuid('id').notNull(),
     companyId: companyId(),
     kind: text('kind', { enum: DESK_KINDS }).notNull(),
-    /** '' for that of a till: it has the till's name. */
+    /** '' for the desk of a till, which has the till's name. */
     name: germanText('name').notNull().default(''),
     /** Account for DATEV; '' for the company's cash account. A till has its own. */
     account: text('account').notNull().default(''),
@@ -34,9 +34,9 @@ export const cashDesk = pgTable(
     lastNumber: whole('last_number').notNull().default(0),
     /** Sum of all entries. */
     balance: cents('balance'),
-    /** Latest day that an entry was made for; nothing is typed for an earlier one. */
+    /** Latest day that an entry was made for; no entry can be typed for an earlier one. */
     lastDay: day('last_day'),
-    /** Last day that was counted: once it is past, nothing is typed for it. */
+    /** Last day that was counted: once it is past, no entry can be typed for it. */
     countedOn: day('counted_on'),
     ...recordColumns,
   },

@@ -17,8 +17,8 @@ import { posDevice } from './pos-devices'
 import { store } from './stores'
 
 /**
- * A daily closing (Kassenabschluss) as the till pushed it: all but the comment is fixed. Amounts in
- * cents.
+ * A daily closing (Kassenabschluss) as the till pushed it: everything except the comment is fixed.
+ * Amounts in cents.
  */
 export const closing = pgTable(
   'closing',

@@ -46,7 +46,7 @@ export const customerRun = pgTable(
     customers: count('customers'),
     done: count('done'),
     failed: count('failed'),
-    /** Number of papers written, and their sum. */
+    /** Number of documents written, and their sum. */
     written: count('written'),
     amount: cents('amount'),
     /** Snapshot, as in the audit log. */
@@ -73,7 +73,8 @@ export const customerRun = pgTable(
 )
 
 /**
- * A customer of a run and its result, settled in the transaction that writes the customer's papers.
+ * A customer of a run and its result, settled in the transaction that writes the customer's
+ * documents.
  */
 export const customerRunCustomer = pgTable(
   'customer_run_customer',
@@ -86,9 +87,9 @@ export const customerRunCustomer = pgTable(
     /** Findings at the start of the run, specific to its kind. */
     planned: jsonb('planned').$type<object>().notNull().default({}),
     state: text('state', { enum: RUN_RESULTS }).notNull(),
-    /** Why it failed, or is done without a paper or with fewer than were due. */
+    /** Why it failed, or is done without a document or with fewer than were due. */
     reason: jsonb('reason').$type<KeptReason>(),
-    /** Papers written for it, and their sum. */
+    /** Number of documents written for the customer, and their sum. */
     written: count('written'),
     amount: cents('amount'),
     settledAt: instant('settled_at'),

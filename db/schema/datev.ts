@@ -31,9 +31,9 @@ export const datevExport = pgTable(
     closings: boolean('closings').notNull(),
     incoming: boolean('incoming').notNull().default(false),
     cashBook: boolean('cash_book').notNull().default(false),
-    /** Whether it knew Skonto of received invoices: earlier files left it to the adviser. */
+    /** Whether it includes Skonto of received invoices: earlier files left it to the adviser. */
     hasDiscounts: boolean('has_discounts').notNull().default(false),
-    /** Whether it could have had the cash book: earlier files left it to the adviser. */
+    /** Whether it could include the cash book: earlier files left it to the adviser. */
     knewCashBook: boolean('knew_cash_book').notNull().default(false),
     /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
@@ -65,8 +65,8 @@ export const datevExport = pgTable(
 )
 
 /**
- * The receipts of a closing that a file which locked its period contains: those that come later go
- * out in a later file. Append-only.
+ * The receipts of a closing that a file which locked its period contains: those that arrive later
+ * go into a later file. Append-only.
  */
 export const datevClosing = pgTable(
   'datev_closing',
@@ -75,7 +75,10 @@ export const datevClosing = pgTable(
     closingId: uuid('closing_id').notNull(),
     exportId: uuid('export_id').notNull(),
     receiptIds: uuid('receipt_ids').array().notNull(),
-    /** Whether it contains what the count says, which goes out once; later only corrections do. */
+    /**
+     * Whether it contains the figures of the count, which are exported once; later files contain
+     * only corrections.
+     */
     withCount: boolean('with_count').notNull(),
     /** Sums of the count or correction that it contains, in cents; null without one. */
     counted: jsonb('counted').$type<Readonly<Record<string, number>>>(),
@@ -94,8 +97,8 @@ export const datevClosing = pgTable(
 )
 
 /**
- * The rows of a received invoice that a file which locked its period contains: what changes later
- * goes out as a difference. Append-only.
+ * The rows of a received invoice that a file which locked its period contains: later changes are
+ * exported as a difference. Append-only.
  */
 export const datevIncoming = pgTable(
   'datev_incoming',
@@ -106,7 +109,7 @@ export const datevIncoming = pgTable(
     /** Days of the rows. */
     days: date('days', { mode: 'string' }).array().notNull(),
     rows: jsonb('rows').$type<readonly IncomingRow[]>().notNull(),
-    /** State of the invoice's data; empty while rows of other days are left. */
+    /** State of the invoice's data; empty while rows of other days are not yet exported. */
     basis: text('basis').notNull(),
   },
   (t) => [

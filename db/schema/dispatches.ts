@@ -15,7 +15,9 @@ export const documentDispatch = pgTable(
     id: uuid('id').notNull(),
     companyId: companyId(),
     documentId: uuid('document_id').notNull(),
-    /** Common to all recipients of one sending, made by the caller: a repetition sends nothing. */
+    /**
+     * Common to all recipients of one sending, chosen by the caller: a repetition sends nothing.
+     */
     sendId: uuid('send_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

@@ -58,7 +58,7 @@ const cancelledOnce = once(
 
 /**
  * Invoice, cancellation, credit, delivery note, offer, order confirmation, invoice written for a
- * supplier with its cancellation, and what is owed by a till's receipt on account, which has the
+ * supplier with its cancellation, and the claim of a till's receipt on account, which has the
  * receipt's id. Frozen by trigger once booked.
  */
 export const document = pgTable(
@@ -93,7 +93,7 @@ export const document = pgTable(
     /** Number and date of the customer's order. */
     orderNumber: line('order_number'),
     orderDate: day('order_date'),
-    /** Where the goods go, if not to the customer's address. */
+    /** Delivery address of the goods, if not the customer's. */
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
     paymentMethod: paymentMethod(),
     paymentDays: integer('payment_days').notNull(),
@@ -112,7 +112,9 @@ export const document = pgTable(
     sumGross: cents('sum_gross'),
     /** Amount still to be paid, in cents; maintained by the payment use cases. */
     openAmount: cents('open_amount'),
-    /** For a cancellation: the period that takes its VAT; null for older ones: the original's. */
+    /**
+     * For a cancellation: the period that its VAT belongs to; null for older ones: the original's.
+     */
     taxPeriod: text('tax_period', { enum: TAX_PERIODS }),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
@@ -175,7 +177,7 @@ export const document = pgTable(
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id, t.family, t.openAmount, t.date)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
-    // Covers the open items; the date is that of the policy for auditors.
+    // Covers the open items; the policy for auditors needs the date.
     index('document_unsettled')
       .on(
         ...[t.tenantId, t.companyId, t.customerId, t.family],
@@ -230,7 +232,7 @@ export const documentPosition = pgTable(
     rebate: whole('rebate').notNull().default(0),
     /** The rule of a price list that gave the price. */
     priceOrigin: jsonb('price_origin').$type<PriceOrigin>(),
-    /** A deposit, its own or that of an article: no rebate lowers it. */
+    /** Whether it is a deposit, on its own or of an article: no rebate reduces it. */
     isDeposit: boolean('is_deposit').notNull().default(false),
     /** After the rebate, before that of the document. */
     sumNet: cents('sum_net'),
@@ -243,9 +245,9 @@ export const documentPosition = pgTable(
     deliveryNoteId: uuid('delivery_note_id'),
     /** For a credit: the credited position of the invoice. */
     originId: uuid('origin_id'),
-    /** For a credit: a reduction of the price, so its quantity of 1 is not of the goods. */
+    /** For a credit: a reduction of the price, so its quantity of 1 is not a quantity of goods. */
     isAmount: boolean('is_amount').notNull().default(false),
-    /** For an offer: only offered, so in no sum; of its own accord, or instead of a position. */
+    /** For an offer: only proposed, so not in any sum; on its own, or instead of a position. */
     isOptional: boolean('is_optional').notNull().default(false),
     alternativeTo: uuid('alternative_to'),
     /** The position of an offer that this one takes. */
@@ -295,7 +297,7 @@ export const documentVat = pgTable(
     /** Share of the document's rebate, already taken off; gross or net like its prices. */
     rebate: cents('rebate'),
     deductedNet: cents('deducted_net'),
-    /** Of a final invoice: what advances have billed of this rate, already taken off. */
+    /** For a final invoice: the amount of this rate billed by advances, already taken off. */
     deductedGross: cents('deducted_gross'),
   },
   (t) => [

@@ -26,8 +26,8 @@ export const dunningClaim = pgTable(
     paid: whole('paid').notNull().default(0),
     waived: whole('waived').notNull().default(0),
     /**
-     * REPLACED by that of a later letter; WITHDRAWN with its letter, or once all its invoices are
-     * cancelled.
+     * REPLACED by the claim of a later letter; WITHDRAWN with its letter, or once all its invoices
+     * are cancelled.
      */
     state: text('state', { enum: KEPT_CLAIM_STATES }).notNull().default('OPEN'),
     openAmount: whole('open_amount')

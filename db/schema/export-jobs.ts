@@ -54,13 +54,13 @@ export const exportJob = pgTable(
     /** Bytes. */
     fileSize: whole('file_size'),
     fileSha256: text('file_sha256'),
-    /** What its checks found; null for a kind without checks, and until it is done. */
+    /** Findings of its checks; null for a kind without checks, and until it is done. */
     notes: jsonb('notes').$type<FileNote[]>(),
     /** Parts of a file that is made from several, as it is written; null for others. */
     parts: jsonb('parts').$type<FilePart[]>(),
     /** Repeats a hand-over with its original bytes. */
     isRepeat: boolean('is_repeat').notNull().default(false),
-    /** Since when auditors see it, and who released it; null while they do not. */
+    /** When and by whom it was released to auditors; null unless it is. */
     releasedAt: instant('released_at'),
     releasedByName: text('released_by_name'),
     finishedAt: instant('finished_at'),

@@ -26,7 +26,7 @@ const count = (name: string) => integer(name).notNull().default(0)
 export interface KeptColumn extends ColumnNotation {
   heading: string
   field: string | null
-  /** Type of the field. */
+  /** Absent if the column is not used. */
   type?: ColumnType
   /** The first number of which a spreadsheet stores more digits than people see. */
   rounded?: { exact: string; shown: string }
@@ -62,7 +62,7 @@ export const dataImport = pgTable(
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     /** The file until its rows are written: people may have it read in another way. */
     content: bytea('content'),
-    /** What people set of its reading; the rest is guessed. */
+    /** Settings for reading it that people chose; the rest is guessed. */
     reading: jsonb('reading').$type<ReadingChoice>().notNull().default({}),
     /** How it was read; null: not yet, or to be read again. */
     source: jsonb('source').$type<TableSource>(),
@@ -74,7 +74,7 @@ export const dataImport = pgTable(
     columns: jsonb('columns').$type<KeptColumn[]>().notNull().default([]),
     /** Defaults for new records where the file has no value: text by field. */
     defaults: jsonb('defaults').$type<Record<string, string>>().notNull().default({}),
-    /** Cells that people corrected; they hold however the file is read. */
+    /** Cells that people corrected; they apply however the file is read. */
     corrections: jsonb('corrections').$type<CellCorrection[]>().notNull().default([]),
     rowCount: count('row_count'),
     newCount: count('new_count'),
@@ -117,7 +117,7 @@ export const importRow = pgTable(
     id: uuid('id').notNull(),
     /** As people see them. */
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** What a spreadsheet knows of its cells. */
+    /** Facts that a spreadsheet contains about its cells. */
     facts: jsonb('facts').$type<CellFacts>().notNull().default({}),
     outcome: text('outcome', { enum: IMPORT_OUTCOMES }),
     entityId: uuid('entity_id'),

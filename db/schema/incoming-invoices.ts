@@ -26,10 +26,10 @@ import { bytea, cents, companyId, day, instant, recordColumns, tenantId, whole }
 import { company } from './companies'
 import { document } from './documents'
 
-/** What a received invoice states; wire decimals, null for what is missing. */
+/** The data that a received invoice states; wire decimals, null for missing ones. */
 export type KeptInvoice = Record<string, unknown>
 
-/** What is wrong with it, as found when it arrived. */
+/** A fault of it, found when it arrived. */
 export interface KeptFinding {
   code: string
   severity: Severity
@@ -61,7 +61,7 @@ export const incomingAddress = pgTable(
   {
     tenantId: tenantId(),
     companyId: companyId(),
-    /** The part of the address that nobody can guess. */
+    /** The part of the address that cannot be guessed. */
     token: text('token').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -86,7 +86,7 @@ export const incomingMail = pgTable(
     /** Recognizes the message when it is read again. */
     fingerprint: text('fingerprint').notNull(),
     messageId: text('message_id').notNull(),
-    /** As stated by the mail: anybody can state any. */
+    /** As stated by the mail: anyone can state any. */
     senderName: text('sender_name').notNull(),
     senderAddress: text('sender_address').notNull(),
     subject: text('subject').notNull(),
@@ -96,10 +96,10 @@ export const incomingMail = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** Number of invoices received from it. */
     taken: integer('taken').notNull(),
-    /** Beginning of its plain text, where somebody must look at it; else empty. */
+    /** Beginning of its plain text if a person must look at it; otherwise empty. */
     excerpt: text('excerpt').notNull(),
     refusals: jsonb('refusals').$type<KeptRefusal[]>().notNull(),
-    /** Whether somebody must look at it. */
+    /** Whether a person must look at it. */
     isOpen: boolean('is_open').notNull(),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
@@ -121,8 +121,8 @@ export const incomingMail = pgTable(
 )
 
 /**
- * An invoice of a supplier as a file of any kind. What belongs to the file never changes; what it
- * states is read from it once, or typed by people where it is a picture.
+ * An invoice of a supplier as a file of any kind. The file's own data never change; the stated data
+ * are read from it once, or typed by people if it is a picture.
  */
 export const incomingInvoice = pgTable(
   'incoming_invoice',
@@ -137,7 +137,7 @@ export const incomingInvoice = pgTable(
     receivedBy: text('received_by').notNull().default(''),
     /** The mail that it came with. */
     mailId: uuid('mail_id'),
-    /** The document of the company that it is, written by itself for the supplier. */
+    /** The company's own document that it corresponds to, written by itself for the supplier. */
     documentId: uuid('document_id'),
     fileName: text('file_name').notNull(),
     mime: text('mime').notNull(),
@@ -169,7 +169,7 @@ export const incomingInvoice = pgTable(
     expenseAccount: text('expense_account'),
     /** The person of the last check, who may not approve where two people must. */
     checkedBy: uuid('checked_by'),
-    /** When somebody said that it is booked outside of Kontor: DATEV leaves it out. */
+    /** When a person marked it as booked outside of Kontor: DATEV files leave it out. */
     handBookedAt: instant('hand_booked_at'),
     ...recordColumns,
   },

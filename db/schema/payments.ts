@@ -8,7 +8,7 @@ import { vatRate } from './vat-rates'
 
 /**
  * A settlement of an invoice: money, with Skonto and write-off; credit moved from another invoice
- * (OFFSET); credit paid out (PAYOUT). Reversed by a counter entry with negative amounts. An
+ * (OFFSET); credit paid out (PAYOUT). Reversed by a counter entry with negated amounts. An
  * ADJUSTMENT reverses, for a credit or cancellation of the invoice, Skonto and write-off of an
  * earlier payment. Append-only.
  */

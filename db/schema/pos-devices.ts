@@ -31,7 +31,10 @@ export const posDevice = pgTable(
      * `pos_settlement`.
      */
     settledRejection: whole('settled_rejection').notNull().default(0),
-    /** What the tax office asks of the recording system and its TSE; a missing field is unknown. */
+    /**
+     * Data that the tax office requires of the recording system and its TSE; a missing field is
+     * unknown.
+     */
     register: jsonb('register').$type<Partial<TillRegister>>().notNull().default({}),
     tseData: jsonb('tse_data').$type<Partial<TillTse>>().notNull().default({}),
     /** Terminals attached to it, by their ids. */
@@ -67,7 +70,7 @@ export const deviceStore = pgTable(
 )
 
 /**
- * What was true around a till from an instant on: its company, store, own data, TSE and agencies. A
+ * The surroundings of a till from an instant on: its company, store, own data, TSE and agencies. A
  * receipt or closing belongs to the newest one at its time. Written by triggers
  * (db/routines/surroundings.sql).
  */

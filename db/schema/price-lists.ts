@@ -28,7 +28,7 @@ export const priceList = pgTable(
     /** First and last day of supply; null is open. */
     from: day('valid_from'),
     until: day('valid_until'),
-    /** Names of groups, as partners have them in `partner_group`; compared folded. */
+    /** Names of groups, as in the partners' `partner_group`; compared folded. */
     partnerGroups: text('partner_groups').array().notNull().default([]),
     ...recordColumns,
   },

@@ -40,7 +40,7 @@ export const paperFile = pgTable(
   ],
 )
 
-/** The XML of a booked document, written by its booking, kept byte for byte. */
+/** The XML of a booked document, written by its booking, stored byte for byte. */
 export const eInvoice = pgTable(
   'e_invoice',
   {

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uui
 import { companyId, instant, recordColumns, tenantId } from './columns'
 import { company } from './companies'
 
-/** What a company has filled in for its procedure documentation: text by field. */
+/** A company's answers for its procedure documentation: text by field. */
 export const procedureAnswers = pgTable(
   'procedure_answers',
   {
@@ -34,7 +34,7 @@ export const procedureVersion = pgTable(
     actorName: text('actor_name').notNull(),
     /** The company's name then. */
     companyName: text('company_name').notNull(),
-    /** SHA-256 of the content: the same content makes no new version. */
+    /** SHA-256 of the content: the same content does not create a new version. */
     digest: text('digest').notNull(),
     /** Blocks of the printed document (`PaperBlock`). */
     blocks: jsonb('blocks').$type<object[]>().notNull(),

@@ -58,7 +58,7 @@ export const product = pgTable(
     expenseAccount: text('expense_account').notNull().default(''),
     gtin: text('gtin'),
     unit: text('unit').notNull().default('H87'),
-    /** What one unit contains, in 1/1,000 of `contentUnit`; both or neither. */
+    /** Content of one unit, in 1/1,000 of `contentUnit`; both or neither. */
     contentQuantity: whole('content_quantity'),
     contentUnit: text('content_unit').notNull().default(''),
     allergens: text('allergens').notNull().default(''),

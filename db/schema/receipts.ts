@@ -197,11 +197,11 @@ export const posRejection = pgTable(
     uuid: text('uuid').notNull(),
     status: text('status', { enum: REJECTION_STATES }).notNull(),
     errors: jsonb('errors').$type<{ path: string; code: string; found?: string }[]>().notNull(),
-    /** What the record says of itself, as far as it can be read; null for older rows. */
+    /** Data stated in the record, as far as it can be read; null for older rows. */
     summary: jsonb('summary').$type<RejectionSummary>(),
     /**
      * JSON text, since unreadable content may contain values that the database's own JSON refuses;
-     * of a long one its beginning.
+     * only the beginning of a long one.
      */
     content: text('content').notNull(),
     /** Bytes of the whole content; null for older rows, which hold all of it. */

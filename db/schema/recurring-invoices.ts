@@ -29,7 +29,7 @@ export const recurringInvoice = pgTable(
     companyId: companyId(),
     customerId: uuid('customer_id').notNull(),
     unit: text('unit', { enum: RHYTHM_UNITS }).notNull(),
-    /** Bills every so many units. */
+    /** Interval between bills, in units. */
     count: integer('count').notNull(),
     /** 1 is Monday; only for weeks. */
     weekday: integer('weekday'),
@@ -45,7 +45,10 @@ export const recurringInvoice = pgTable(
     /** Multiplies quantities by the number of these weekdays. */
     perWeekday: integer('per_weekday'),
     notePublic: text('note_public').notNull().default(''),
-    /** Positions as their feature's schema has them, with prices gross or net like the flag. */
+    /**
+     * Positions in the format of their feature's schema, with prices gross or net according to the
+     * flag.
+     */
     positions: jsonb('positions').$type<object[]>().notNull(),
     useGrossPrice: boolean('use_gross_price').notNull(),
     sumGross: cents('sum_gross'),

@@ -6,8 +6,8 @@ import { posDevice } from './pos-devices'
 import { store } from './stores'
 
 /**
- * That a change of a till was notified to the tax office (§ 146a (4) AO). The changes themselves
- * follow from `device_surroundings`; one without a row here has not been notified.
+ * Records that a change of a till was notified to the tax office (§ 146a (4) AO). The changes
+ * themselves follow from `device_surroundings`; one without a row here has not been notified.
  */
 export const registerNotice = pgTable(
   'register_notice',

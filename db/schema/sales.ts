@@ -28,7 +28,7 @@ export const salesDay = pgTable(
     /** Other kinds than RECEIPT, and duplicates: counted in nothing else but `count_lines`. */
     countOthers: whole('count_others').notNull().default(0),
     countLines: whole('count_lines').notNull(),
-    /** Of these, lines that are no turnover. */
+    /** Of these, lines that are not turnover. */
     countOtherLines: whole('count_other_lines').notNull().default(0),
     gross: whole('gross').notNull(),
     net: whole('net').notNull(),

@@ -14,11 +14,11 @@ export const task = pgTable(
     kind: text('kind').notNull(),
     /** The record that the work is about, in its feature's own table. */
     recordId: uuid('record_id').notNull(),
-    /** The person who waits for it; null for work of the house. */
+    /** The person who waits for it; null for work of the system. */
     personId: uuid('person_id'),
     /**
      * Number of the claim; only the latest one may write. Counts from a random start, so that a
-     * claim of an earlier task of the record is none of this one.
+     * claim of an earlier task of the record is not valid for this one.
      */
     attempt: integer('attempt')
       .notNull()
@@ -37,10 +37,7 @@ export const task = pgTable(
   ],
 )
 
-/**
- * When a tenant was last given a worker of a kind: the tenant that was not served for longest is
- * next.
- */
+/** When a tenant was last given a worker of a kind: the tenant that has waited longest is next. */
 export const taskTurn = platform.table(
   'task_turn',
   { kind: text('kind').notNull(), tenantId: tenantId(), servedAt: instant('served_at').notNull() },

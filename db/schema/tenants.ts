@@ -21,7 +21,7 @@ export const tenant = pgTable(
     posPin: text('pos_pin').notNull(),
     pinVersion: integer('pin_version').notNull().default(1),
     requireTotp: boolean('require_totp').notNull().default(false),
-    /** Set-up steps that somebody has looked at and found right. */
+    /** Setup steps that a person has checked and confirmed. */
     confirmedSteps: text('confirmed_steps')
       .array()
       .notNull()

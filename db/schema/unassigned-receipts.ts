@@ -5,8 +5,8 @@ import { company } from './companies'
 import { document } from './documents'
 
 /**
- * A till's receipt on account, or a payment at a till, that waits for a person. Deleted once it is
- * completed: payments and open items say the rest.
+ * A till's receipt on account, or a payment at a till, that a person must complete. Deleted once it
+ * is completed: payments and open items hold the rest.
  */
 export const unassignedReceipt = pgTable(
   'unassigned_receipt',
@@ -18,7 +18,7 @@ export const unassignedReceipt = pgTable(
     companyId: companyId(),
     /** The receipt's `created_at`, which places it in its month. */
     madeAt: instant('made_at').notNull(),
-    /** What it is about, in cents; negative for what was taken or paid back. */
+    /** The amount in cents; negative if it was taken or paid back. */
     amount: whole('amount').notNull(),
     reason: text('reason', { enum: UNASSIGNED_REASONS }).notNull(),
     /** The document that a person deals with instead: a credit, or a draft that may be deleted. */

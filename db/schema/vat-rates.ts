@@ -16,7 +16,7 @@ export const vatRate = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The rate of § 19 UStG: only a small-business company may use it. */
     smallBusiness: boolean('small_business').notNull().default(false),
-    /** Why it is not taxed, as on paper and e-invoice; '' for taxed rates. */
+    /** Why it is not taxed, as on documents and e-invoices; '' for taxed rates. */
     exemptionReason: text('exemption_reason').notNull().default(''),
     ...recordColumns,
   },

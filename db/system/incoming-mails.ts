@@ -18,7 +18,10 @@ export async function companiesByToken(tokens: readonly string[]): Promise<Incom
   return rows.map((row) => ({ ...row, companyId: Number(row.companyId) }))
 }
 
-/** Deletes mails, of all tenants, that arrived before the instant, without invoice, and settled. */
+/**
+ * Deletes mails, of all tenants, that arrived before the instant, contain no invoice and are
+ * settled.
+ */
 export async function sweepIncomingMails(before: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_incoming_mails(${before.toISOString()})`)
 }

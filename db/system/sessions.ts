@@ -17,11 +17,11 @@ export interface PersonRow extends Record<string, unknown> {
   rights: string[]
   modules: string[]
   store_ids: string[]
-  /** Null for people who are no auditors. */
+  /** Null for users who are not auditors. */
   auditor: AuditorRow | null
 }
 
-/** What an auditor reads in a company; days as YYYY-MM-DD. */
+/** The data that an auditor may read in a company; days as YYYY-MM-DD. */
 interface AuditorRow {
   from: string
   to: string

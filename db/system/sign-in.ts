@@ -12,7 +12,7 @@ export interface LoginRow extends Record<string, unknown> {
   is_active: boolean
   /** Null for an auditor without a company. */
   company_id: number | null
-  /** The last day of an auditor's access; null for anybody else. */
+  /** The last day of an auditor's access; null for other users. */
   auditor_until: string | null
 }
 
@@ -37,8 +37,8 @@ export async function isPasswordHash(
 }
 
 /**
- * Returns the initial company of an API sign-in: the wanted one, or null if the user's tenant has
- * no such company; by default the default one.
+ * Returns the initial company of an API sign-in: the requested one, or null if the user's tenant
+ * has no such company; without a request the default company.
  */
 export async function loginCompany(userId: string, requestedId: number | null): Promise<number | null> {
   const [row] = await database().execute<{ company: number | null }>(
@@ -77,7 +77,7 @@ export async function recordLoginFailure(
   )
 }
 
-/** Removes an attempt that turned out to be no failure. */
+/** Removes an attempt that turned out not to be a failure. */
 export async function forgetLoginFailure(id: string): Promise<void> {
   await database().execute(sql`select platform.forget_login_failure(${id})`)
 }

@@ -11,8 +11,8 @@ export interface ClaimedTask {
 
 /**
  * Claims the next task of a kind across tenants: one that is due, or whose worker was silent for
- * `silentMs`. The tenant that was not served for longest is next, and none has two workers. Null if
- * there is nothing to do.
+ * `silentMs`. The tenant that has waited longest is next, and none has two workers. Null if there
+ * is nothing to do.
  */
 export async function claimTask(kind: string, silentMs: number): Promise<ClaimedTask | null> {
   const [row] = await database().execute<{

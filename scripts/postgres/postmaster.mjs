@@ -17,7 +17,8 @@ export function livingPostmaster(cluster) {
 
 /**
  * Whether processes of a dead server still use the cluster: they notice its death within moments,
- * and until then none may start in its place. Only on Linux; elsewhere PostgreSQL itself refuses.
+ * and until then no new server may start in its place. Only on Linux; elsewhere PostgreSQL itself
+ * refuses.
  */
 function hasOrphans(cluster) {
   if (process.platform !== 'linux') return false
@@ -35,8 +36,8 @@ function clearPidFile(cluster) {
 }
 
 /**
- * Returns the running server, or null once one may be started: waits for a server that is shutting
- * down, and cleans up after a killed one. Throws if that takes longer than `patienceMs`.
+ * Returns the running server, or null once a new one may be started: waits for a server that is
+ * shutting down, and cleans up after a killed one. Throws if that takes longer than `patienceMs`.
  */
 export async function settledPostmaster(cluster, patienceMs = 60_000) {
   const deadline = Date.now() + patienceMs

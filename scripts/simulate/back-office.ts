@@ -52,7 +52,7 @@ export class BackOffice {
     return new BackOffice(base, body.token)
   }
 
-  /** Returns the same user in each of the companies: reports are of the active one. */
+  /** Returns the same user in each company, since reports cover the active company only. */
   async inEachCompany(): Promise<BackOffice[]> {
     const { body } = await this.get<{ companies: { id: number }[] }>('/user')
     const offices: BackOffice[] = []
@@ -102,7 +102,7 @@ export class BackOffice {
     return products.filter(({ isDeposit, vatRate }) => !isDeposit && SOLD_AT_TILLS.has(vatRate)).map(soldOf)
   }
 
-  /** Returns the partners who may buy on account, as tills get them. */
+  /** Returns the partners who may buy on account, as sent to tills. */
   async billed(): Promise<BilledPartner[]> {
     const partners = await this.all<Partner>('/business-partners?role=customer')
     return partners

@@ -14,7 +14,7 @@ export interface Expected {
   sales: ExpectedSales | null
 }
 
-/** What the report of a till should say; cents. */
+/** Expected figures of the report of a till; cents. */
 export interface ExpectedSales {
   from: string
   to: string
@@ -64,7 +64,7 @@ export async function checkStored(office: BackOffice, tills: readonly Expected[]
   return wrong
 }
 
-/** Training and aborted receipts count in no figure. */
+/** Training and aborted receipts are excluded from all figures. */
 const total = (receipts: readonly ListedReceipt[]) =>
   sumOf(receipts.filter(({ kind }) => kind === 'RECEIPT').map(({ sumGross }) => centsOf(sumGross)))
 

@@ -4,7 +4,7 @@ import type { TillDay } from '@/db/seed/tills/wire'
 import type { Expected, ExpectedSales } from './check'
 import { priceOfArticle, type FileLine } from './receipts-file'
 
-/** Business cases of the simulated tills that are no turnover. */
+/** Business cases of the simulated tills that are not turnover. */
 const SECTIONS = new Set<string>([
   'TIP_EMPLOYEE',
   'VOUCHER_MULTI_SOLD',
@@ -25,10 +25,10 @@ export const expectedOfDays = (days: readonly TillDay[]): Expected['closings'] =
     ]),
   )
 
-/** Training and aborted receipts count in no figure. */
+/** Training and aborted receipts are excluded from all figures. */
 const counted = (receipts: TillDay['receipts']) => receipts.filter(({ kind }) => kind === undefined)
 
-/** Returns what reports should say of the days; null without any. */
+/** Returns the expected report figures of the days; null without any days. */
 export function salesOfDays(days: readonly TillDay[]): ExpectedSales | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null

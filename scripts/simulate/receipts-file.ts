@@ -42,8 +42,8 @@ export function priceOfArticle(article: string): Cents {
 }
 
 /**
- * Returns the file's receipts as tills' records, distributed over the tills in turn; a closing for
- * each till and day.
+ * Returns the file's receipts as till records, distributed over the tills in turn, with a closing
+ * for each till and day.
  */
 export function daysOfFile(lines: readonly FileLine[], tills: number, seed: number): TillDay[][] {
   return Array.from({ length: tills }, (_, till) =>

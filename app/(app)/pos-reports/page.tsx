@@ -19,7 +19,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const report = await loadReport(params, periodOf('thisMonth', today))
   const { paging } = report.shown
   const last = paging ? pageCount(paging) : 1
-  // A page number from before the report was narrowed.
+  // The page number is stale: the report was narrowed since.
   if (paging && report.address.page > last) redirect(reportHref({ ...report.address, page: last }))
   const session = await requireSession()
   return (

@@ -8,7 +8,7 @@ import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('passwordReset.title')
 
-/** Requests a link; not found without a mail server to send it. */
+/** Requests a link; not found if no mail server is configured. */
 export default async function ForgotPasswordPage() {
   if (!offersPasswordReset()) notFound()
   const t = await getTranslations()

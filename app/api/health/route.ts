@@ -2,7 +2,7 @@ import { checkHealth } from '@/lib/server/start/health'
 
 export const dynamic = 'force-dynamic'
 
-/** For load balancers and monitors: 200 only while the database answers, 503 otherwise. */
+/** For load balancers and monitors: 200 only while the database responds, 503 otherwise. */
 export async function GET(): Promise<Response> {
   const health = await checkHealth()
   return Response.json(health, {

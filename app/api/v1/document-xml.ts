@@ -8,10 +8,10 @@ import { toHandler } from '@/lib/server/next/handler'
 
 type XmlUseCase = UseCase<typeof documentKey, { number: string; bytes: Uint8Array<ArrayBuffer> | Buffer }>
 
-/** Returns the XML of a booked document as kept. */
+/** Returns the XML of a booked document as stored. */
 export const xmlRoute = (useCase: XmlUseCase, fileName: (number: string) => string) =>
   toHandler(useCase.name, apiContext, async (ctx, { request, params: { id = '' } }) => {
-    // one document has one XML: there is no choice of formats
+    // each document has a single XML: there are no formats to choose from
     const [field] = new URL(request.url).searchParams.keys()
     if (field !== undefined) throw invalidField(field, 'validation.unknownField', { field })
     const { number, bytes } = await execute(useCase, ctx, { id })

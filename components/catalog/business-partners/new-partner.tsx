@@ -43,15 +43,15 @@ interface NewPartnerProps {
   /** The text typed in the partner search. */
   name?: string
   /**
-   * What else is known of the partner, such as the address of a supplier; VAT id and IBAN are shown
-   * where they are given.
+   * Other known data of the partner, such as the address of a supplier; VAT id and IBAN are shown
+   * if given.
    */
   known?: Partial<typeof EMPTY> & { isCustomer?: boolean; eUcompanyNumber?: string; iban?: string }
   /** Receives the partner if it is created for another record, such as a document. */
   inPlace?: (created: PartnerRecord) => void
 }
 
-/** Name, address, roles and first contacts of a new partner; then opens its page for the rest. */
+/** Asks for name, address, roles and first contacts of a new partner; then opens its page. */
 export function NewPartner({ modules, name = '', known, inPlace }: NewPartnerProps) {
   const t = useTranslations('businessPartners')
   const creation = useCreation('/business-partners', inPlace)
@@ -78,7 +78,7 @@ export function NewPartner({ modules, name = '', known, inPlace }: NewPartnerPro
   )
 }
 
-/** VAT id and account that another record states of a partner: people compare them first. */
+/** VAT id and account taken from another record, for the user to compare. */
 function KnownNumbers({ eUcompanyNumber, iban }: { eUcompanyNumber?: string; iban?: string }) {
   const t = useTranslations('businessPartners.fields')
   return (
@@ -91,10 +91,13 @@ function KnownNumbers({ eUcompanyNumber, iban }: { eUcompanyNumber?: string; iba
   )
 }
 
-/** Nobody is known yet: a private person, until a company is named. */
+/** Facts of an empty form: a private person, until a company is entered. */
 const NOBODY: FormatFacts = { partnerType: 'PRIVATE', country: 'DE', leitwegId: '' }
 
-/** The format of e-invoices, proposed by company and country, as the type is by the company. */
+/**
+ * The format of e-invoices, proposed by company and country; the company also determines the
+ * partner type.
+ */
 function ProposedFormatField() {
   const t = useTranslations('businessPartners.fields')
   const [company, country] = useWatch({ name: ['company', 'country'] }) as string[]

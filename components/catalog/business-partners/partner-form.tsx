@@ -57,7 +57,7 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   )
 }
 
-/** The tabs for the partner's roles, updated as they are ticked. */
+/** The tabs for the partner's roles, updated as roles are ticked. */
 function PartnerTabs({ partner, modules }: Omit<PartnerFormProps, 'mayChange'>) {
   const t = useTranslations('businessPartners.tabs')
   const [isFarmer, isMember] = useWatch({ name: ['isFarmer', 'isMember'] }) as boolean[]

@@ -8,15 +8,15 @@ interface FormatValues {
 }
 
 /**
- * Fills the form's `eInvoiceFormat` with the proposal whenever the facts come to propose another
- * one, unless somebody chose a format: in this form, or before as the stored one. Facts as stored
- * bring the stored format back.
+ * Fills the form's `eInvoiceFormat` with the proposal whenever the facts change the proposal,
+ * unless a format was chosen in this form or stored earlier. Reverting to the stored facts restores
+ * the stored format.
  */
 export function useProposedFormat(facts: FormatFacts, stored: FormatFacts): void {
   const { getValues, setValue, formState } = useFormContext<FormatValues>()
   const { defaultValues } = formState
   const proposal = proposedFormat(facts)
-  /** The last proposal that this form took. */
+  /** The last proposal applied to this form. */
   const last = useRef<EInvoiceFormat | null>(null)
   const follow = useEffectEvent(() => {
     const before = defaultValues?.eInvoiceFormat ?? 'NONE'

@@ -85,7 +85,7 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
   )
 }
 
-/** The contact person for questions, and where e-invoices come from. */
+/** The contact person for questions, and the sender address of e-invoices. */
 function EInvoiceFields() {
   const t = useTranslations('companies')
   return (

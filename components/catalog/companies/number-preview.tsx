@@ -20,7 +20,7 @@ export function NumberPreview({ range, today }: { range: TypedRange; today: stri
   )
 }
 
-/** What the next number is, or why there is none. */
+/** The next number, or the reason why there is none. */
 function Preview({ next }: { next: ReturnType<typeof nextNumber> }) {
   const t = useTranslations('companies.ranges')
   const error = useTranslations('errors.numberRange')

@@ -14,7 +14,7 @@ import type { PriceListRecord } from '@/lib/catalog/price-lists/schema'
 type Partner = PriceListRecord['partners'][number]
 
 interface AudienceFieldsProps {
-  /** Groups that partners have. */
+  /** Groups in use by partners. */
   known: readonly string[]
   partners: readonly Partner[]
   mayPick: boolean
@@ -37,7 +37,7 @@ function GroupBoxes({ known }: { known: readonly string[] }) {
   const t = useTranslations('priceLists')
   const { field } = useController({ name: 'partnerGroups' })
   const chosen = field.value as string[]
-  // A group that no partner has any more stays until it is taken out.
+  // A chosen group that no partner belongs to any more stays listed until it is removed.
   const [options] = useState(() => [...new Set([...known, ...chosen])])
   const isChosen = (group: string) => chosen.includes(group)
   return (

@@ -7,7 +7,7 @@ import { amountText } from '@/lib/catalog/price-lists/rules/rule-text'
 import { germanAmount } from '@/lib/domain/money'
 import { usePeriodText } from './use-period-text'
 
-/** The rules of price lists that concern a product, with the price that each gives today. */
+/** The price list rules that apply to a product, with the resulting price of today. */
 export function ProductLists({ rules }: { rules: readonly ProductRule[] }) {
   const t = useTranslations('priceLists.concerning')
   const period = usePeriodText()
@@ -27,7 +27,7 @@ export function ProductLists({ rules }: { rules: readonly ProductRule[] }) {
   )
 }
 
-/** The price lists that hold for a customer. */
+/** The price lists that apply to a customer. */
 export function PartnerLists({ lists }: { lists: readonly PartnerList[] }) {
   const t = useTranslations('priceLists.concerning')
   const period = usePeriodText()
@@ -42,7 +42,7 @@ export function PartnerLists({ lists }: { lists: readonly PartnerList[] }) {
   )
 }
 
-/** Nothing without entries: most products and customers are on no list. */
+/** Renders nothing without entries: most products and customers are on no list. */
 function Panel({ children }: { children: readonly ReactNode[] }) {
   const t = useTranslations('priceLists')
   if (children.length === 0) return null

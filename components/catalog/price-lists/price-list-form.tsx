@@ -15,14 +15,14 @@ import { listValues } from './values'
 
 export interface PriceListFormProps {
   list: PriceListRecord
-  /** Groups that partners have. */
+  /** Groups in use by partners. */
   groups: readonly string[]
   mayChange: boolean
-  /** Whether the person may look for partners. */
+  /** Whether the user may search partners. */
   mayPick: boolean
 }
 
-/** Name and days of a list, whom it is for, and its prices. */
+/** Name, period, audience and prices of a list. */
 export function PriceListForm({ list, groups, mayChange, mayPick }: PriceListFormProps) {
   const t = useTranslations('priceLists')
   const { id, version } = list

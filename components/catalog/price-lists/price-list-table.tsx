@@ -20,7 +20,7 @@ export interface PriceListTableProps {
   mayDelete: boolean
 }
 
-/** Price lists by name: for whom, when, and how many prices. */
+/** Price lists by name, with audience, period and number of prices. */
 export function PriceListTable({ page, mayCreate, mayDelete }: PriceListTableProps) {
   const t = useTranslations('priceLists')
   const deleting = useListDeletion(usePriceListDeletion(), page.rows, mayDelete)

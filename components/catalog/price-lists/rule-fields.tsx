@@ -13,7 +13,7 @@ import type { PriceRuleRecord } from '@/lib/catalog/price-lists/schema'
 import { RULES_MAX } from '@/lib/catalog/price-lists/words'
 import { newRule, type ListValues } from './values'
 
-/** Rows that are rendered at a time: each has four inputs. */
+/** Number of rows rendered at a time: each has four inputs. */
 const STEP = 50
 
 /** The prices of a list, the newest first. */
@@ -85,7 +85,7 @@ const labelsOf = (rules: readonly PriceRuleRecord[]) =>
     }),
   )
 
-/** Returns the index of the last rule with an error, which has to be seen; -1 without any. */
+/** Returns the index of the last rule with an error, which must be visible; -1 without any. */
 function useLastRefused(): number {
   const { errors } = useFormState<ListValues>({ name: 'rules' })
   const refused = Object.keys(errors.rules ?? {}).map(Number)
@@ -96,7 +96,7 @@ interface RowProps {
   index: number
   isGroup: boolean
   initial: PickerItem | null
-  /** Just added: typing continues in it. */
+  /** Whether the rule was just added and takes the focus. */
   isNew: boolean
   onRemove: () => void
 }

@@ -1,6 +1,6 @@
 import type { PriceListForm, PriceListRecord } from '@/lib/catalog/price-lists/schema'
 
-/** A rule in the form: of product and group, the one that it is not for is null. */
+/** A rule in the form, for a product or a group; the other one is null. */
 export interface RuleValues {
   productId: string | null
   productGroupId: string | null

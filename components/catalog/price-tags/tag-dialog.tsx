@@ -14,13 +14,13 @@ import { shownIn, TAG_DETAILS, tagRequest, type TagRow, type TagValues } from '.
 
 interface TagDialogProps {
   products: readonly TagRow[]
-  /** Whether the user sees stores, and so their prices. */
+  /** Whether the user may see stores, and thus their prices. */
   showStores: boolean
-  /** The store that is chosen at first. */
+  /** The store selected initially. */
   storeId?: string
-  /** Days of prices to choose from, besides today. */
+  /** Days with new prices to choose from, in addition to today. */
   days?: readonly string[]
-  /** The day that is chosen at first; '' is today. */
+  /** The day selected initially; '' is today. */
   day?: string
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function TagDialog({
 }: TagDialogProps) {
   const t = useTranslations('priceTags')
   const id = useId()
-  // The paper of the last tags: remembered on this device, next to its printer.
+  // The last used paper, remembered by device since it depends on the printer.
   const [format, setFormat] = usePersisted<TagFormatName>('price-tag-paper', isFormat, TAG_FORMATS[0])
   const [typed, setTyped] = useState<Omit<TagValues, 'format'>>({
     storeId,

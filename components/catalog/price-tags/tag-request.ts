@@ -8,15 +8,15 @@ import type { TagFormatName } from '@/lib/catalog/price-tags/words'
 export interface TagRow {
   id: string
   name: string
-  /** The stores in which alone its price changes on the day; without them: everywhere. */
+  /** The only stores in which its price changes on the day; if absent: everywhere. */
   onlyIn?: readonly string[] | null
 }
 
-/** What the dialog asks for, as typed. */
+/** The input of the dialog, as typed. */
 export interface TagValues {
   format: TagFormatName
   storeId: string
-  /** Of the prices; '' for those of today. */
+  /** The day of the prices; '' for today. */
   day: string
   /** Number of the first label that is free on the first sheet, from 1. */
   first: string
@@ -36,7 +36,7 @@ export const copiesOf = ({ copies }: TagValues, id: string): string => copies[id
 export const shownIn = (products: readonly TagRow[], { storeId }: Pick<TagValues, 'storeId'>): TagRow[] =>
   products.filter(({ onlyIn = null }) => isRepricedIn({ onlyIn }, storeId || null))
 
-/** Returns what to request, and how much it prints; otherwise the field that is wrong. */
+/** Returns the request with the amount it prints, otherwise the invalid field. */
 export function tagRequest(products: readonly TagRow[], values: TagValues) {
   const perPage = tagsPerPage(FORMATS[values.format])
   const counted = shownIn(products, values).map(({ id }) => ({

@@ -9,13 +9,13 @@ import type { TagRow } from './tag-request'
 
 interface Task {
   products: readonly TagRow[]
-  /** The products stay selected: they may be printed once more, on other paper. */
+  /** The products stay selected: the user may print them again on other paper. */
   settle: () => void
 }
 
 /**
  * Returns the bulk action that prints price tags of the selected products; `rows` are those of the
- * current page. A store's prices are chosen at first.
+ * current page. Prices of the store are selected initially.
  */
 export function usePriceTags(
   rows: readonly (TagRow & { isDeleted?: boolean })[],

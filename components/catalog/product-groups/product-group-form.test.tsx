@@ -92,7 +92,7 @@ describe('a form whose record another person has saved', () => {
     await user.type(name(), 'Beeren')
     await user.click(save())
     const banner = await screen.findByRole('alert')
-    // The banner says it: a toast would only cover a field.
+    // The banner shows the error: a toast would only cover a field.
     expect(toasted).not.toHaveBeenCalled()
     await user.click(within(banner).getByRole('button', { name: 'Neu laden' }))
     expect(router.refresh).toHaveBeenCalledOnce()

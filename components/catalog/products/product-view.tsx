@@ -21,9 +21,9 @@ interface ProductViewProps {
   detail: ProductDetail
   session: SessionView
   planned: readonly PlannedChangeRecord[]
-  /** Below the form: what was sold. */
+  /** Sales of the product, below the form. */
   children: ReactNode
-  /** The price lists that concern it. */
+  /** The price lists that apply to the product. */
   priceLists: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function ProductView({ detail, session, planned, children, priceLists }: 
   )
 }
 
-/** The days from which on waiting plans are applied, each once. */
+/** Returns the distinct days on which pending plans are applied. */
 const priceDaysOf = (planned: readonly PlannedChangeRecord[]) => [
   ...new Set(
     planned

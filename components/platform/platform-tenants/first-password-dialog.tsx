@@ -19,7 +19,7 @@ export interface FirstPasswordDialogProps {
   onClose: () => void
 }
 
-/** A new first password for a tenant's person, to hand over; ends all of their sessions. */
+/** A new first password for a tenant's user, to hand over; ends all of their sessions. */
 export function FirstPasswordDialog({ tenantId, userId, name, onClose }: FirstPasswordDialogProps) {
   const t = useTranslations('users')
   const [password] = useState(proposePassword)

@@ -37,7 +37,9 @@ export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
   )
 }
 
-/** A small picture that opens the whole one; its name follows as a link, so that it has no text. */
+/**
+ * A thumbnail that opens the full picture; it has no text, since a link with the file name follows.
+ */
 function Thumbnail({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" tabIndex={-1} aria-hidden="true" className="basis-full">

@@ -9,7 +9,7 @@ import { cn } from '@/components/ui/cn'
 import { QUESTION_TYPES } from '@/lib/domain/file-type'
 import { usePastedFiles } from './use-pasted-files'
 
-/** With endings, too: not every computer knows the types of CSV and HEIC. */
+/** Includes file extensions: not every computer knows the types of CSV and HEIC. */
 const ACCEPTED = [...QUESTION_TYPES, '.csv', '.heic', '.heif'].join(',')
 
 interface FileChoiceProps {

@@ -5,7 +5,7 @@ import { markTicketReadAction } from '@/lib/platform/tickets/actions'
 
 interface MarkReadProps {
   id: string
-  /** Time of its last entry; null if nothing is unread. */
+  /** Time of the last entry; null if nothing is unread. */
   until: string | null
 }
 

@@ -16,7 +16,7 @@ import { createTicketInput, TICKET_TEXT_MAX } from '@/lib/platform/tickets/schem
 import { FileChoice } from './file-choice'
 import { useAttaching } from './use-attaching'
 
-/** A new ticket of one of these kinds with its files; then opens its page. */
+/** Creates a ticket of one of these kinds, with files; then opens its page. */
 export function NewTicket({ types: allowed }: { types: readonly TicketType[] }) {
   const t = useTranslations('tickets')
   const types = useTranslations('enums.ticketType')

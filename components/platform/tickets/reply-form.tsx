@@ -24,7 +24,7 @@ import { useAttaching } from './use-attaching'
 
 interface ReplyFormProps {
   ticket: TicketRecord
-  /** Whether the user is the platform, whose reply reopens nothing. */
+  /** Whether the user belongs to the platform, whose replies reopen no ticket. */
   isDesk: boolean
   /** An internal note of the platform, which the tenant never sees. */
   isNote?: boolean

@@ -5,13 +5,13 @@ import { ReplyForm } from './reply-form'
 
 interface ReplyFormsProps {
   ticket: TicketRecord
-  /** Whether the user is the platform, which may write internal notes. */
+  /** Whether the user belongs to the platform, which may write internal notes. */
   isDesk: boolean
 }
 
 /**
- * The next entry of a ticket: a reply, or for the platform an internal note in a tab of its own,
- * with a text of its own, so that none is sent in place of the other.
+ * The next entry of a ticket: a reply, or for the platform an internal note in a separate tab with
+ * separate text, so that the wrong one is not sent.
  */
 export function ReplyForms({ ticket, isDesk }: ReplyFormsProps) {
   const t = useTranslations('tickets.reply')

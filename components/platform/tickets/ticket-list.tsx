@@ -22,7 +22,8 @@ interface TicketListProps {
 }
 
 /**
- * The page of tickets: the user's own, with the right for it the tenant's, for the platform all.
+ * The page of tickets: the user's own, all of the tenant's with the right for it, or all for the
+ * platform.
  */
 export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
   const t = useTranslations('tickets')

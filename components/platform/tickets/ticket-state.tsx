@@ -18,7 +18,7 @@ export function TicketState({ ticket }: { ticket: Pick<TicketRecord, 'id' | 'ver
   )
 }
 
-/** Assigns the ticket to the user; nothing if it already is. */
+/** Assigns the ticket to the user; renders nothing if it already is. */
 export function TakeTicket({
   ticket,
   me,

@@ -4,7 +4,7 @@ import { QUESTION_TYPES } from '@/lib/domain/file-type'
 
 const isAttachable = ({ type }: File) => QUESTION_TYPES.some((one) => one === type)
 
-/** Returns a pasted picture under a name of its own: browsers call each `image.png`. */
+/** Renames a pasted picture, which browsers call `image.png`, by minute and place. */
 function named(file: File, place: number): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const time = germanDateTime(new Date().toISOString()).replaceAll(':', '-')

@@ -16,7 +16,7 @@ interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Another period, last day or company for an auditor. */
+/** Changes period, last day or companies of an auditor's access. */
 export function AccessDialog({ user: { id, version }, access, companies, onClose }: AccessDialogProps) {
   const t = useTranslations('users.auditor')
   const form = useActionForm({

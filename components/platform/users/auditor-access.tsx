@@ -20,7 +20,7 @@ interface AuditorAccessProps {
   mayChange: boolean
 }
 
-/** What an auditor reads, and until when. */
+/** Scope and end of the access of an auditor. */
 export function AuditorAccess({ user, access, companies, mayChange }: AuditorAccessProps) {
   const t = useTranslations('users.auditor')
   const [isOpen, setOpen] = useState(false)

@@ -6,13 +6,13 @@ import { FieldNotes } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { Checkbox } from '@/components/ui/checkbox'
 
-/** A company that an auditor may be let into. */
+/** A company that an auditor may be given access to. */
 export interface AuditedCompany {
   id: number
   name: string
 }
 
-/** What an auditor reads: period, last day of access and companies. */
+/** Scope of an auditor's access: period, last day and companies. */
 export function AuditorFields({ companies }: { companies: readonly AuditedCompany[] }) {
   const t = useTranslations('users.auditor')
   return (

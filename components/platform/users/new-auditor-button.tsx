@@ -11,7 +11,7 @@ const NewAuditorDialog = dynamic(
   { ssr: false },
 )
 
-/** Lets an auditor of the tax office in. */
+/** Opens the dialog that gives access to an auditor of the tax office. */
 export function NewAuditorButton({ companies }: { companies: readonly AuditedCompany[] }) {
   const t = useTranslations('users.auditor')
   const [isOpen, setOpen] = useState(false)

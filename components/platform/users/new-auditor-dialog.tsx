@@ -20,7 +20,7 @@ interface NewAuditorDialogProps {
   onClose: () => void
 }
 
-/** A new auditor; then opens the page of the access. */
+/** A new auditor; then opens its page. */
 export function NewAuditorDialog({ companies, onClose }: NewAuditorDialogProps) {
   const t = useTranslations('users')
   const router = useRouter()

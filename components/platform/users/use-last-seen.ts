@@ -6,8 +6,8 @@ import type { UserRecord } from '@/lib/platform/users/schema'
 type Seen = Pick<UserRecord, 'lastSeenAt' | 'invitedAt' | 'mustChangePassword'>
 
 /**
- * Returns a function that says when a user was active last. Sessions are not kept for ever: without
- * one, an open invitation or a first password shows that nobody has signed in yet.
+ * Returns a function that formats when a user was last active. Sessions are not stored forever:
+ * without one, an open invitation or a first password shows that nobody has signed in yet.
  */
 export function useLastSeen(): (user: Seen) => string {
   const t = useTranslations('users')

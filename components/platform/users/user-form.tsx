@@ -44,7 +44,7 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
         label={t('label')}
         tabs={[
           { value: 'data', label: t('data'), content: <DataFields email={user.email} /> },
-          // an auditor's are the same for all
+          // an auditor's rights are fixed
           ...(user.auditor
             ? []
             : [

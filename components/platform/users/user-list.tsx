@@ -14,7 +14,7 @@ import { UserTable } from './user-table'
 interface UserListProps {
   page: Page<UserRecord>
   who: Who
-  /** Companies that an auditor may be let into. */
+  /** Companies that an auditor may be given access to. */
   companies: readonly AuditedCompany[]
 }
 

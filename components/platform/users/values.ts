@@ -26,7 +26,7 @@ export function newUserInput({ entry, password, ...person }: NewUserValues): z.i
   return entry === 'INVITATION' ? { ...person, invite: true } : { ...person, password }
 }
 
-/** The same for a new auditor. */
+/** Like `newUserInput`, for a new auditor. */
 export function newAuditorInput({
   entry,
   password,
@@ -58,8 +58,8 @@ export function formValues({
 }
 
 /**
- * Returns the changes. A restriction and its stores are sent together or not at all; for an
- * administrator not at all: they are hidden, and the stored ones are preserved.
+ * Returns the changes. A restriction and its stores are sent together or not at all; never for an
+ * administrator: the fields are hidden, and the stored values are preserved.
  */
 export function changesOf(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
   const { stores, restriction, ...others } = changedValues(values, shown)

@@ -13,7 +13,7 @@ interface AgenciesButtonProps {
   mayChange: boolean
 }
 
-/** Shows on whose behalf the tills sell; its form takes the place of the list. */
+/** Shows on whose behalf the tills sell; its form replaces the list. */
 export function AgenciesButton({ agencies, mayChange }: AgenciesButtonProps) {
   const t = useTranslations('agencies')
   const button = useRef<HTMLButtonElement>(null)
@@ -70,7 +70,7 @@ export function AgenciesButton({ agencies, mayChange }: AgenciesButtonProps) {
 
 interface AgencyTableProps {
   agencies: readonly AgencyRecord[]
-  /** Null if the user may change none. */
+  /** Null if the user may not change agencies. */
   onEdit: ((agency: AgencyRecord) => void) | null
 }
 

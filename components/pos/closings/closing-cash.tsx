@@ -2,7 +2,7 @@ import type { ClosingDetail } from '@/lib/pos/closings/schema/closing'
 import { cashTable, countedText, denominationTable } from './closing-tables'
 import { FigureTable } from './figure-table'
 
-/** The cash from the opening to the counted one, with the counting protocol. */
+/** The cash from the opening to the counted amount, with the count itself. */
 export function ClosingCash({ closing }: { closing: ClosingDetail }) {
   const counted = countedText(closing)
   return (

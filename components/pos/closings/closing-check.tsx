@@ -7,7 +7,7 @@ type Part = (typeof COMPARED_PARTS)[number]
 
 const partsText = (parts: readonly Part[]) => parts.map((part) => t(`check.parts.${part}`)).join(', ')
 
-/** The comparison of a closing with its receipts: result, findings, and what was compared. */
+/** The comparison of a closing with its receipts: result, findings, and the compared parts. */
 export function ClosingCheck({ closing }: { closing: ClosingDetail }) {
   const { state, compared, findings } = closing.check
   const notSent = COMPARED_PARTS.filter((part) => !compared.includes(part))

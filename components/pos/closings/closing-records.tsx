@@ -3,7 +3,7 @@ import { outageTable, rangeTable, specialTable } from './closing-tables'
 import { rangesText, t } from './closing-texts'
 import { FigureTable } from './figure-table'
 
-/** What the till recorded besides sales: numbers that lack or repeat, outages, cancellations. */
+/** Records of the till other than sales: missing or repeated numbers, outages, cancellations. */
 export function ClosingRecords({ closing }: { closing: ClosingDetail }) {
   const { receiptGaps, numbersTwice, cancelsMissing, tseGaps, flags } = closing
   const serials = [...new Set(tseGaps.map(({ serial }) => serial))]

@@ -8,7 +8,7 @@ import { ClosingComment } from './closing-comment'
 import { ClosingDifference } from './closing-difference'
 import { RepeatedClosing } from './repeated-closing'
 
-/** Cash that was taken out, as in the reports. */
+/** Withdrawn cash is negative, as in the reports. */
 const negated = (wire: string) => centsText(-exactCents(wire))
 const unsigned = (wire: string) => wire.replace(/^-/, '')
 

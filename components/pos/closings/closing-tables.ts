@@ -4,7 +4,7 @@ import type { PrintedClosing } from '@/lib/pos/closings/rules/closing-paper'
 import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { caseText, countText, paymentText, rateText, t } from './closing-texts'
 
-/** What tables show is on the paper, too. */
+/** The tables are shared by the screen and the printed closing. */
 type ShownClosing = Omit<PrintedClosing, 'businessDay'>
 
 /** A column of texts; numbers are right-aligned. */
@@ -16,7 +16,7 @@ export interface FigureColumn {
   numeric?: boolean
 }
 
-/** A table of a closing, on the screen as on the paper. */
+/** A table of a closing, on screen and in print. */
 export interface Figures {
   title: string
   columns: readonly FigureColumn[]
@@ -162,10 +162,10 @@ export function specialTable(closing: ShownClosing): Figures[] {
   })
 }
 
-/** Cash that was taken out is negative. */
+/** Withdrawn cash is negative. */
 const negated = (wire: string) => centsText(-exactCents(wire))
 
-/** Returns the table from the opening cash to what remains in the till. */
+/** Returns the table from the opening cash to the cash that remains in the till. */
 export function cashTable(closing: ShownClosing): Figures {
   const cash = (closing.payments ?? []).filter(({ type }) => type === 'CASH').map(({ amount }) => amount)
   const rows: (readonly [label: string, amount: string | null])[] = [
@@ -209,7 +209,7 @@ export function denominationTable({ count }: ShownClosing): Figures[] {
   })
 }
 
-/** Returns who counted the cash and when; '' where the till names neither. */
+/** Returns who counted the cash and when; '' if the till states neither. */
 export function countedText({ count }: ShownClosing): string {
   const name = count?.countedBy
   const at = count?.countedAt === undefined ? undefined : germanDateTime(count.countedAt)

@@ -12,9 +12,7 @@ import {
 import type { ClosingFinding, NumberRange } from '@/lib/pos/closings/schema/closing'
 import messages from '@/messages/de.json'
 
-/**
- * German texts of closings outside of any React tree: the same on the screen and on the paper.
- */
+/** German texts of closings outside of any React tree, for screen and print. */
 export const t = createTranslator({ locale: 'de', messages, namespace: 'closings' })
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 

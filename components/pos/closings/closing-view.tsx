@@ -22,7 +22,7 @@ interface ClosingViewProps {
   mayComment: boolean
 }
 
-/** A daily closing as sent by the till; only the remark can be changed. */
+/** A daily closing as sent by the till; only the comment can be changed. */
 export function ClosingView({ closing, mayComment }: ClosingViewProps) {
   const t = useTranslations('closings')
   const { device, number, store, gap } = closing

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { exactCents, germanDifference } from '@/lib/domain/money'
 
-/** An amount that should be zero: what is missing is red, what is too much amber. */
+/** An amount that should be zero: a shortage is red, a surplus amber. */
 export function Difference({ amount }: { amount: string }) {
   const cents = exactCents(amount)
   const tone = cents < 0n ? 'font-semibold text-danger' : 'font-semibold text-warning'

@@ -9,7 +9,7 @@ interface RepeatedClosingProps {
   maySettle: boolean
 }
 
-/** Names the closing that this one repeats; people settle it here. */
+/** Names the closing that this one repeats, and lets the user settle it. */
 export function RepeatedClosing({ closing, maySettle }: RepeatedClosingProps) {
   const t = useTranslations('closings.repeated')
   const { id, device, repeats, settlement } = closing

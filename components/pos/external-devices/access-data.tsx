@@ -18,7 +18,10 @@ interface AccessDataProps {
   onDone: () => void
 }
 
-/** Key and secret, shown only this once; closing it other than by the button asks first. */
+/**
+ * Key and secret, shown only this once; closing the dialog by other means than its button requires
+ * confirmation.
+ */
 export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: AccessDataProps) {
   const t = useTranslations('externalDevices.access')
   const modal = useCreationModal()

@@ -13,7 +13,7 @@ import { ExternalDeviceTable } from './external-device-table'
 
 interface ExternalDeviceListProps {
   page: Page<ExternalDeviceRecord>
-  /** For the form of a new device, if the address opens it. */
+  /** Defaults of the form for a new device, if the URL opens it. */
   prepared: NewDeviceDefaults | null
   session: SessionView
 }

@@ -21,10 +21,12 @@ import { TillDataForm } from './till-data-form'
 interface DeviceViewProps {
   detail: DeviceDetail
   who: Who & Pick<SessionView, 'storeIds' | 'auditor'>
-  /** Its daily closings and rejected records; null for none, and if the user may not see tills. */
+  /**
+   * Its daily closings and rejected records; null if there are none or the user may not see them.
+   */
   closings: ReactNode
   rejections: ReactNode
-  /** Starts an export of what its TSE signed. */
+  /** Starts an export of everything its TSE signed. */
   onExport: StartExportJob
 }
 

@@ -15,7 +15,9 @@ import { REGISTER_KINDS, TSE_KINDS } from '@/lib/pos/pos-devices/words'
 import { TerminalFields } from './terminal-fields'
 import { patchOf, valuesOf } from './till-data-values'
 
-/** What the tax office asks of a till: the recording system, its TSE and its terminals. */
+/**
+ * The data that the tax office requires of a till: the recording system, its TSE and its terminals.
+ */
 export function TillDataForm({ device, mayChange }: { device: DeviceRecord; mayChange: boolean }) {
   const t = useTranslations('posDevices')
   const { id, rowVersion } = device

@@ -8,8 +8,8 @@ import { DeviceDecision } from './device-decision'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
 /**
- * Returns the columns of the tills. Below the status of a waiting one is the decision, for users
- * who may take it. Cards show only deviations.
+ * Returns the columns of the tills. Below the status of a waiting till, users with the right see
+ * the buttons to admit or decline it. Cards show only deviations.
  */
 export function useDeviceColumns(
   stores: readonly StoreChoice[],

@@ -27,7 +27,7 @@ interface AnswerChartProps {
 
 /**
  * A report as bars, if that is quicker to grasp than its rows: gross over time, or of the
- * best-selling articles. Each leads to what it is made of.
+ * best-selling articles. Each bar links to its details.
  */
 export function AnswerChart({ answer, address, mayOpen }: AnswerChartProps) {
   const overTime = useTimeChart(mayOpen)
@@ -107,7 +107,7 @@ function useCashierChart() {
   }
 }
 
-/** Bars of hours, with those between them that sold nothing, or of weekdays. */
+/** Bars of hours, including hours without sales in between, or of weekdays. */
 function useClockChart() {
   const t = useTranslations('posReports')
   return (answer: ReportOf<'hours'> | ReportOf<'weekdays'>): Chart | null => {

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CLOSING_CHOICES, reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
 
-/** Limits the differences to closings that have one; the current choice leads back to all. */
+/**
+ * Limits the report to closings with a difference; the active filter links back to all closings.
+ */
 export function ClosingFilter({ address }: { address: ReportAddress }) {
   const t = useTranslations('posReports')
   return (

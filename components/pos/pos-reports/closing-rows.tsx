@@ -12,7 +12,7 @@ type Differences = ReportOf<'differences'>
 type Journal = ReportOf<'store-journal'>
 type Row = (Differences | Journal)['rows'][number]
 
-/** Where the business day has its column, its times suffice. */
+/** If the business day has its own column, only the times are shown. */
 function Period({ row }: { row: Row }) {
   const times = closingTimes(row)
   return (
@@ -83,7 +83,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
       header: t(`columns.${name}`),
       sort: name,
       numeric: true,
-      // the difference and what the closing states tell it, too
+      // the difference and the amount in the closing imply it
       minor: name === 'itemsGross' ? 'widest' : 'wide',
       cell: (row) => money(row[name]),
       sum: money(totals[name]),

@@ -22,7 +22,7 @@ interface ComparisonChoiceProps {
   isCompared: boolean
 }
 
-/** What the figures are compared with, and the links to the other ways. */
+/** The current comparison of the figures, and links to the alternatives. */
 export function ComparisonChoice({ address, today, isCompared }: ComparisonChoiceProps) {
   const t = useTranslations('posReports')
   const offered = comparisonsOf(address, today)

@@ -1,6 +1,6 @@
 import { reportHref, type ReportAddress, type ReportedGoods } from '@/lib/pos/pos-reports/list'
 
-/** What of an address stays on the way into a figure: its order does not. */
+/** The part of an address that is preserved on drilling down: sort order and page are reset. */
 const narrowed = (address: ReportAddress) => ({ ...address, page: 1, sort: null })
 
 /** Returns the link from a day to its receipts. */

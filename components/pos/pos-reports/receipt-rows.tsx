@@ -7,7 +7,7 @@ import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { DateTime, money, quantity, OptionalLink } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 
-/** A row of hundreds of lines would hide the others; the receipt has them all. */
+/** Limit of lines per receipt, so that a long receipt does not push the others out of view. */
 const SHOWN_LINES = 20
 
 /**

@@ -13,7 +13,7 @@ interface ReportFilesProps {
    * For a report too long to wait for its file; null for others, and without the right to export.
    */
   onStart: StartExportJob | null
-  /** The page lacks rows of which its sums are: printing it opens the whole report instead. */
+  /** The sums include rows that are not on the page: printing opens the whole report instead. */
   isInPart: boolean
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface ReportRowProps {
   label: string
-  /** The entry of the current page: it changes without remounting the row. */
+  /** The entry of the current page; it can change without remounting the row. */
   current: string
   children: ReactNode
 }

@@ -19,17 +19,17 @@ export interface RowsProps<Answer = ReportAnswer> {
   address: ReportAddress
   /** Whether receipts and closings can be opened. */
   mayOpen: boolean
-  /** For each row of products and groups. */
+  /** Additional data for each row of products or groups; null for other reports. */
   beside: readonly SoldBeside[] | null
 }
 
 export interface ReportColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** The sum of the whole report, in the footer. */
+  /** The sum over the whole report, shown in the footer. */
   sum?: ReactNode
   numeric?: boolean
-  /** The rows can be sorted by it. */
+  /** Sort key, if the rows can be sorted by this column. */
   sort?: SortKey
   /**
    * Hidden on phones; `wide` also on medium screens, so that the amounts stay in view; `widest`
@@ -43,7 +43,7 @@ interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Of a report whose rows can be sorted. */
+  /** Address of the report, if its rows can be sorted. */
   address?: ReportAddress
 }
 
@@ -81,7 +81,7 @@ export function ReportTable<Row>({ label, columns, rows, rowKey, address }: Repo
                     {column.header}
                   </SortLink>
                 ) : (
-                  // As high as the links beside it.
+                  // As high as the adjacent links.
                   <span className="inline-flex min-h-6 items-center">{column.header}</span>
                 )}
               </TableHeaderCell>
@@ -101,7 +101,7 @@ export function ReportTable<Row>({ label, columns, rows, rowKey, address }: Repo
         ))}
       </TableBody>
       {hasSums ? (
-        // Below the last page only.
+        // In print, shown once after the last row instead of on every page.
         <TableFoot className="print:table-row-group">
           <tr>
             {columns.map((column) => (

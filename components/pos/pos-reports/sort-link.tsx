@@ -20,7 +20,7 @@ interface SortLinkProps {
   children: ReactNode
 }
 
-/** The head of a column: sorts the whole report by it, or turns its order around. */
+/** A column header: sorts the whole report by its column, or reverses the order. */
 export function SortLink({ address, sortKey, numeric = false, children }: SortLinkProps) {
   const order = sortOrder(address, sortKey)
   const Icon = ICONS[order]

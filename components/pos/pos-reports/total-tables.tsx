@@ -10,8 +10,8 @@ import { useTurnoverColumns } from './use-turnover-columns'
 type Totals = ReportOf<'total'>['totals']
 
 /**
- * Total turnover by VAT percentage, how it comes to the payments, payments by method, returns,
- * cancellations and cash movements.
+ * Total turnover by VAT percentage, its reconciliation with the payments, payments by method,
+ * returns, cancellations and cash movements.
  */
 export function TotalTables({ totals, address }: { totals: Totals; address: ReportAddress }) {
   const t = useTranslations('posReports')
@@ -111,7 +111,7 @@ function Payments({ payments, address }: Pick<Totals, 'payments'> & { address: R
   )
 }
 
-/** How turnover comes to the payments, a sum in its order; nothing where they are the same. */
+/** Reconciles turnover with payments as a sum; renders nothing if they are equal. */
 function Parts({ totals }: { totals: Totals }) {
   const t = useTranslations('posReports')
   const caseOf = useCaseText()
@@ -142,7 +142,7 @@ function Parts({ totals }: { totals: Totals }) {
   )
 }
 
-/** Returns and cancellations, which are in the turnover, and cash put in and taken out. */
+/** Returns and cancellations, which are part of the turnover, and cash deposits and withdrawals. */
 function Others({ totals }: { totals: Totals }) {
   const t = useTranslations('posReports')
   const caseOf = useCaseText()

@@ -12,7 +12,7 @@ import { settleReceiptAction } from '@/lib/pos/receipts/actions'
 
 const MOST = 500
 
-/** A till closes a day once, so that no closing is one of its own. */
+/** A till closes each day once, so a repeated closing cannot be a separate one. */
 const WORDS = {
   receipt: z.enum(['DUPLICATE', 'DISTINCT', 'EXPLAINED']),
   closing: z.enum(['DUPLICATE', 'EXPLAINED']),
@@ -41,7 +41,7 @@ const settle = (subject: Repeating, { as, reason }: z.output<typeof schema>) =>
         reason,
       })
 
-/** Dialog that settles a repeated record: what it was found to be, and why. */
+/** Dialog that settles a repeated record: the decision and its reason. */
 export function DuplicateDialog({ subject, onClose }: DuplicateDialogProps) {
   const { kind } = subject
   const t = useTranslations('receipts.settle')

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
-/** Who sold, and where; a print is a second copy, since the till printed the first. */
+/**
+ * The seller and the store; a print is marked as a second copy, since the till printed the first.
+ */
 export function PaperHead({ page: { receipt, head } }: { page: ReceiptPage }) {
   const t = useTranslations('receipts.printed')
   const company = head?.company ?? { name: receipt.company.name, street: '', place: '' }

@@ -11,9 +11,9 @@ interface ReceiptFlagsProps {
 }
 
 /**
- * What is wrong with a receipt as text: its inconsistencies with the expected and the actual value,
- * and a missing signature; until somebody settles it, also what each kind means and what to do.
- * Nothing for a regular one.
+ * The problems of a receipt as text: its inconsistencies with the expected and the actual value,
+ * and a missing signature; until it is settled, also the meaning of each kind and what to do.
+ * Renders nothing for a regular receipt.
  */
 export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
   const { flags, tseState, duplicateOf, settlement } = receipt
@@ -54,7 +54,7 @@ export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
   )
 }
 
-/** What it means and what to do. */
+/** The meaning of a problem, or what to do about it. */
 const Step = ({ children }: { children: ReactNode }) => <p className="text-sm">{children}</p>
 
 function FlagText({ flag }: { flag: ListedReceipt['flags'][number] }) {

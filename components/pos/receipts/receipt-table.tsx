@@ -157,7 +157,7 @@ function useColumns(hasCompanies: boolean): Column<ShownReceipt>[] {
   ]
 }
 
-/** The states of a receipt, and below them what is wrong with it. */
+/** The states of a receipt, and its problems below them. */
 function States({ receipt }: { receipt: ShownReceipt }) {
   const t = useTranslations('receipts')
   const flags = useTranslations('enums.receiptFlag')

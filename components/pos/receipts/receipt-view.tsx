@@ -17,7 +17,7 @@ import { SettlementNote } from './settlement-note'
 import { ReceiptPaper } from './receipt-paper'
 import { receiptState } from './receipt-state'
 
-/** One receipt: its details and its paper. Only the paper is printed. */
+/** One receipt: its details and its printed form. Only the latter is printed. */
 export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle: boolean }) {
   const { receipt, isDepositReturn, cancelsId, cancelledById, closing } = page
   const t = useTranslations('receipts')

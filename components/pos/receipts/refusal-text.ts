@@ -9,13 +9,16 @@ type Reason = keyof (typeof messages.posDevices.rejections)['reasons']
 
 const INDEX = /^\d+$/
 
-/** A till may send names such as `constructor`, which are found in the texts as in any object. */
+/**
+ * A till may send names such as `constructor`, which a lookup in the texts would find on the
+ * prototype.
+ */
 const isInherited = (part: string) => part in Object.prototype
 
 /**
- * Returns why a record was rejected, as a shopkeeper would say it: „Es fehlt: Zahlungen.“ or
- * „Position 3, Preis: „1,5x“ ist kein Betrag.“ For an unknown field or reason, only the reason that
- * the till was given.
+ * Returns why a record was rejected, in terms a shopkeeper understands: „Es fehlt: Zahlungen.“ or
+ * „Position 3, Preis: „1,5x“ ist kein Betrag.“ For an unknown field or reason, the reason that was
+ * sent to the till.
  */
 export function refusalText(
   t: Words,

@@ -14,11 +14,11 @@ const REJECTION = recordWith<RejectionRecord>('content', 'isCut', 'contentLength
 interface RejectionContentProps {
   deviceId: string
   id: string
-  /** What the maker of the till needs to find it. */
+  /** The details that the manufacturer of the till needs to find the record. */
   children: ReactNode
 }
 
-/** What a till sent, read when it is opened: a hundred of them would be megabytes. */
+/** The data that a till sent, loaded when opened: a hundred of them would be megabytes. */
 export function RejectionContent({ deviceId, id, children }: RejectionContentProps) {
   const t = useTranslations('posDevices.rejections')
   const [isOpened, setOpened] = useState(false)

@@ -18,7 +18,7 @@ interface RejectionListProps {
   who: Who
 }
 
-/** A till's rejected records, as people find them on paper, with the reasons. */
+/** A till's rejected records, identified as on the printed receipt, with the reasons. */
 export function RejectionList({ page: { rows, total }, till, who }: RejectionListProps) {
   const t = useTranslations('posDevices.rejections')
   const { device, newestRejection } = till

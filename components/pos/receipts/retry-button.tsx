@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button'
 import { retryRejectionsAction } from '@/lib/pos/closings/actions'
 import type { RetriedRejections } from '@/lib/pos/closings/schema/retry'
 
-/** Calls of one click; each reads 500, and a till keeps 1,000. */
+/** Maximum number of calls per click; each reads 500 records, and a till keeps 1,000. */
 const MOST_CALLS = 4
 
-/** Reads a till's rejected records again, such as after an update, and shows what came of it. */
+/** Reads a till's rejected records again, such as after an update, and shows the result. */
 export function RetryButton({ deviceId }: { deviceId: string }) {
   const t = useTranslations('posDevices.rejections')
   const [pending, startTransition] = useTransition()

@@ -11,7 +11,7 @@ const SettleDialog = dynamic(() => import('./settle-dialog').then((loaded) => lo
 
 interface SettleButtonProps extends Pick<SettleDialogProps, 'subject'> {
   label: string
-  /** Names the record: several of them are on a page. */
+  /** Names the record for screen readers: a page may have several of these buttons. */
   labelOf?: string
 }
 

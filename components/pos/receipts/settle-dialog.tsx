@@ -7,7 +7,9 @@ import type { ActionResult } from '@/lib/server/core/action-result'
 import { settleRejectionsAction } from '@/lib/pos/pos-devices/actions'
 import { settleReceiptsAction } from '@/lib/pos/receipts/actions'
 
-/** What is settled: receipts, one rejection of a till, or all until one. */
+/**
+ * The records to settle: receipts, one rejection of a till, or all rejections up to a given one.
+ */
 type SettledSubject =
   | { kind: 'receipts'; ids: readonly string[] }
   | { kind: 'rejection'; deviceId: string; id: string }
@@ -15,7 +17,7 @@ type SettledSubject =
 
 export interface SettleDialogProps {
   subject: SettledSubject
-  /** Called also after it was settled; then with true. Must be stable. */
+  /** Called with true after settling, with false on cancelling. Must be stable. */
   onClose: (isDone: boolean) => void
 }
 

@@ -4,8 +4,8 @@ import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 type Named = Pick<ReceiptRecord, 'kind' | 'kindName' | 'type' | 'businessCase'>
 
 /**
- * Returns what people call a receipt: by its kind where it is no sale at all, by its business case
- * where it moves cash, otherwise by its type.
+ * Returns the display name of a receipt: its kind if it is not a sale, its business case if it
+ * moves cash, otherwise its type.
  */
 export function useReceiptName(): (receipt: Named, isDepositReturn: boolean) => string {
   const t = useTranslations('receipts')

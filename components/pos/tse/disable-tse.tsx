@@ -14,13 +14,13 @@ import { useRefresh } from './use-refresh'
 
 interface DisableTseProps {
   tse: TseRecord
-  /** Null if the person may not export. */
+  /** Null if the user may not export. */
   onExport: StartExportJob | null
 }
 
 /**
- * Disables a TSE after a question. Where it may have signed since its last export, the question
- * offers that export first and wants an explicit yes without it.
+ * Disables a TSE after a question. If it may have signed since its last export, the dialog offers
+ * an export first, and requires an explicit confirmation to go on without it.
  */
 export function DisableTse({ tse, onExport }: DisableTseProps) {
   const t = useTranslations('tse')
@@ -29,7 +29,7 @@ export function DisableTse({ tse, onExport }: DisableTseProps) {
   const [withoutExport, setWithoutExport] = useState(false)
   const [isPending, setPending] = useState(false)
   const isDue = tse.isExportDue
-  // once the export is done, the question becomes a simple one
+  // once the export is done, a plain confirmation suffices
   useRefresh(isOpen && isDue)
   const disable = async () => {
     setPending(true)

@@ -14,7 +14,9 @@ interface ExportTseProps {
   onExport: StartExportJob
 }
 
-/** Has everything exported that a TSE signed since it began, and shows where the file will be. */
+/**
+ * Exports everything that a TSE has signed since its creation, and shows where the file will be.
+ */
 export function ExportTse({ tse: { deviceId, createdAt }, onExport }: ExportTseProps) {
   const t = useTranslations('tse.export')
   const router = useRouter()

@@ -34,7 +34,7 @@ interface TseCardProps {
   tse: TseRecord | null
   mayCreate: boolean
   mayDisable: boolean
-  /** Null if the person may not export what it signed. */
+  /** Null if the user may not export its data. */
   onExport: StartExportJob | null
 }
 
@@ -47,7 +47,7 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable, onExport }: TseC
   useRefresh(isUnderWay)
   const state = tse?.state
   const isGone = tse === null || state === 'DISABLED'
-  // Kontor retries automatically, and nothing is wrong here.
+  // Kontor retries automatically; the user need not act.
   const isLate = tse?.failure === 'unreachable'
   const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
   const notifyUnanswered = useUnanswered()

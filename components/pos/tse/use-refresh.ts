@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const REFRESH_MS = 4000
 
-/** Refreshes the page every few seconds while something is under way. */
+/** Refreshes the page every few seconds while active. */
 export function useRefresh(isActive: boolean): void {
   const router = useRouter()
   useEffect(() => {

@@ -24,7 +24,7 @@ const SIZES = [
 
 /**
  * Lays out the address field of DIN 5008: six lines in the address zone; further lines move up into
- * the zone for remarks, then the type gets smaller, and lines that still do not fit are left out.
+ * the zone for notes, then the type size shrinks; lines that still do not fit are left out.
  */
 export function addressPlan(
   { seller, customer }: { seller: PrintSeller; customer: PrintCustomer },

@@ -9,8 +9,8 @@ export interface Row {
   /** Baselines are relative to the top of the row. */
   lines: Line[]
   /**
-   * A thin line closes the row; there is none between parts of one position, or an article and its
-   * deposit.
+   * Whether a thin line closes the row; false between parts of one position, and between an article
+   * and its deposit.
    */
   ruled: boolean
 }

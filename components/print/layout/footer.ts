@@ -74,8 +74,8 @@ function placeColumns(
 }
 
 /**
- * Returns the maximum column width at which all fit: narrow columns leave their share to the
- * others.
+ * Returns the maximum column width at which all columns fit: narrow columns leave unused space to
+ * the others.
  */
 function fairLimit(widths: readonly number[], room: number): number {
   let rest = room

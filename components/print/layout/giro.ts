@@ -6,7 +6,7 @@ import type { GiroBlock } from './content'
 
 /** White modules around the code, required by EPC069-12. */
 const QUIET = 4
-/** At least 2 cm without the rim, which even a code of 331 bytes (69 modules) has. */
+/** Even a code of 331 bytes (69 modules) measures at least 2 cm without the quiet zone. */
 const SIZE = mm(25)
 
 /** Returns the GiroCode for a text. Error correction M, as required by EPC069-12. */

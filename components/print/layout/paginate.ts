@@ -5,7 +5,7 @@ export interface FlowItem<Content> {
   height: number
   /** Stays on the same page as the previous item. */
   glued: boolean
-  /** Belongs to the table of positions, whose head and carried sums are repeated on each page. */
+  /** Belongs to the table of positions, which repeats its head and running sum on each page. */
   table: boolean
   /** Amount added to the running sum. */
   amount: Cents

@@ -11,10 +11,7 @@ interface ParagraphOptions {
   kind?: 'prose' | 'code'
 }
 
-/**
- * Returns text over the full width, line by line; no page ends after its first or starts with its
- * last line.
- */
+/** Returns full-width text line by line, without widows or orphans. */
 export function paragraph(
   text: string,
   setter: Typesetter,

@@ -36,8 +36,8 @@ export interface PaymentPanel {
 }
 
 /**
- * Returns a sentence with the account and the GiroCode at its right, on a tinted panel on the same
- * page as the previous item.
+ * Returns a sentence with the account and the GiroCode to its right, on a tinted panel; stays on
+ * the same page as the previous item.
  */
 export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
   const { code } = panel

@@ -5,7 +5,7 @@ import type { InfoPlan } from './info'
 import type { FlowPage } from './paginate'
 import type { TableFrame } from './table'
 
-/** The position of everything on a paper, computed before drawing. */
+/** The position of everything on a letter, computed before drawing. */
 export interface PaperPlan {
   title: string
   address: AddressPlan

@@ -3,7 +3,7 @@ import { createTypesetter } from '@/components/print/typeset/typesetter'
 import { frameOf, sheetPages, type SheetBlock } from './sheet'
 import { leastWidth, tableItems, type SheetTable } from './sheet-table'
 
-/** Letters half as wide as they are high. */
+/** A font whose letters are half as wide as high. */
 const setter = createTypesetter({ advance: (text) => text.length / 2 }, (word) => [word])
 const upright = frameOf(false)
 

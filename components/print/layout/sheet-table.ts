@@ -62,8 +62,8 @@ const leastOf = (column: SheetColumn, setter: Typesetter) => {
 }
 
 /**
- * Places the columns over the whole width: numbers first, then texts share the rest by need, and
- * any surplus is spread. If not even the minimum widths fit, everything is scaled down by `scale`.
+ * Places the columns over the whole width: numbers first; texts share the rest by need, and any
+ * surplus is distributed. If not even the minimum widths fit, everything is scaled down by `scale`.
  */
 function placeColumns({ columns }: SheetTable, { left, right }: Edges, setter: Typesetter) {
   const gaps = GAP * (columns.length - 1)

@@ -14,7 +14,7 @@ export interface SheetRule {
   tone: Tone | 'hairline'
 }
 
-/** Drawable content, relative to the block's top and the paper's left edge. */
+/** Drawable content, relative to the block's top and the page's left edge. */
 export interface SheetBlock {
   lines: readonly Line[]
   rules: readonly SheetRule[]
@@ -30,7 +30,7 @@ export interface SheetFrame {
   right: number
 }
 
-/** A paper other than a letter: the placed texts and lines of each page. */
+/** A document other than a letter: the placed texts and lines of each page. */
 export interface Sheet {
   title: string
   author: string

@@ -61,7 +61,7 @@ function placeSums(sums: readonly SumLine[], left: number, top: number) {
   let height = top
   let ruleTop: number | null = null
   for (const { label, value, role } of sums) {
-    // If the total comes first, the line that closes the table serves as its rule.
+    // If the total comes first, the table's closing line serves as its rule.
     if (role === 'total' && height > TOP_GAP) ruleTop = height + 2
     height += HEIGHT[role]
     const baseline = height - DEPTH[role]

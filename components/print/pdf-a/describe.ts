@@ -3,8 +3,8 @@ import { E_INVOICE_FILE, metadataText, xmpPacket, type Metadata } from './xmp'
 
 /**
  * Rewrites the Info dictionary and XMP packet of a rendered file. pdfkit's packet escapes nothing
- * and counts characters instead of bytes, so that an ampersand or an umlaut in a company's name
- * breaks it.
+ * and counts characters instead of bytes, so an ampersand or an umlaut in a company's name breaks
+ * it.
  */
 export async function describeFile(file: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })

@@ -15,8 +15,8 @@ export const E_INVOICE_FILE = 'factur-x.xml'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /**
- * Everything that is not an XML 1.0 character (including lone surrogates), and the whitespace that
- * a parser may change.
+ * Characters not allowed in XML 1.0 (including lone surrogates), and whitespace that a parser may
+ * change.
  */
 const NO_CHARACTER = /[^!-~\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]+/gu
 
@@ -42,7 +42,7 @@ const property = (name: string, description: string) => `
                   <pdfaProperty:description>${description}</pdfaProperty:description>
                 </rdf:li>`
 
-/** What the file carries, and the schema of these properties, which PDF/A demands. */
+/** Properties of the embedded invoice, and their schema, which PDF/A requires. */
 const FACTUR_X = `
     <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
       <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -19,7 +19,7 @@ export function AddressWindow({ plan }: { plan: AddressPlan }) {
   )
 }
 
-/** Marks for folding to the envelope, and for the punch. */
+/** Fold marks for the envelope, and the punch mark. */
 export function FoldMarks() {
   return MARKS.map(({ top, length }) => (
     <Rule key={top} left={mm(4)} right={mm(4) + length} top={top} weight={0.4} />

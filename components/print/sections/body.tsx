@@ -8,7 +8,7 @@ import { Received } from './received'
 import { Sums } from './sums'
 import { CarryLine, GroupHeading, TableHead, TableRow } from './table'
 
-/** Everything on a page between head and foot, at its planned place. */
+/** Everything on a page between head and foot, at its planned position. */
 export function PageBody({ page, table }: { page: FlowPage<Content>; table: TableFrame }) {
   return (
     <>

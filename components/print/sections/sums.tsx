@@ -5,7 +5,7 @@ import { TextLines } from '@/components/print/text-lines'
 import { COLOR } from '@/components/print/theme'
 
 /**
- * Net, VAT by rate and total, or the total with the VAT it contains, with the legal texts at their
+ * Net, VAT by rate and total, or the total with the VAT it contains, with the legal texts to the
  * left.
  */
 export function Sums({ block, top }: { block: SumsBlock; top: number }) {

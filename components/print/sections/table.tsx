@@ -12,7 +12,7 @@ import type { TextStyle } from '@/components/print/typeset/typesetter'
 
 const CARRY_INSET = 1.5
 
-/** The head of the positions, on every page that has some. */
+/** The table head, on every page with positions. */
 export function TableHead({ table, top }: { table: TableFrame; top: number }) {
   const style = table.style.head
   const lines = table.columns.map(({ heading, left, right, align }) => ({

@@ -77,7 +77,7 @@ const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfb4f
 /**
  * Registers the character of each glyph with the font, lowest code first. The font remembers the
  * first registration, and embedding "ά" requests the glyph of "α" without a character: every later
- * paper of this process then had an "α" that was unreadable and unsearchable.
+ * document of this process then had an "α" that was unreadable and unsearchable.
  */
 function knowLetters(shapes: Shapes): void {
   for (const code of shapes.characterSet) if (!isPresentationForm(code)) shapes.glyphForCodePoint(code)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Weight } from './typesetter'
 
-/** A font of the papers: its name and the TrueType bytes of each weight. */
+/** A font for printing: its name and the TrueType bytes of each weight. */
 export interface FontFile {
   family: string
   read: (weight: Weight) => Buffer
-  /** Letters left to the next font, although this one has them. */
+  /** Characters taken from the next font, although this one has them. */
   leaves?: RegExp
 }
 

@@ -44,7 +44,7 @@ export function SendForm({ family, id, cancelled, letter, onClose }: SendFormPro
       familyActions.send({
         id,
         to: values.to.map(({ address }) => address),
-        // An untouched text stays the company's: a brace in a name is no placeholder.
+        // An untouched text stays the company's: a brace in a name is not a placeholder.
         ...(values.subject === subject ? {} : { subject: values.subject }),
         ...(values.text === text ? {} : { text: values.text }),
         sendId: sendKey(values),

@@ -7,7 +7,7 @@ import { usePayingDesks } from './use-paying-desks'
 
 /**
  * The cash desk of a payment (`cashDeskId`) while its `paymentMethod` is cash: a choice between
- * several, and the name of the only one; nothing where no cash desk is kept by hand.
+ * several, and the name of the only one; nothing if no cash desk is kept by hand.
  */
 export function CashDeskField() {
   const t = useTranslations('cashDesk')

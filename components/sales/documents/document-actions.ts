@@ -54,7 +54,7 @@ export type WrittenDraft = DraftInput & {
   book: boolean
   expectedSumGross?: string
   deliveryNoteIds?: string[]
-  /** Of a new advance or final invoice, and the advances that it deducts. */
+  /** For a new advance or final invoice, and the advances that it deducts. */
   invoiceType?: Stage
   advanceIds?: string[]
 }
@@ -81,7 +81,7 @@ interface DocumentActions {
   toasts: Record<'save' | 'book' | 'cancel' | 'duplicate' | 'remove', Operation>
 }
 
-/** Without the fields that only others have. */
+/** Omits the fields that only other families have. */
 const ofDeliveryNote = ({
   validUntil: _offered,
   deliveryNoteIds: _billed,

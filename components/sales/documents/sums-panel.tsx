@@ -13,7 +13,7 @@ export interface SumsPanelProps {
   smallBusiness?: boolean
   /** Percentage of the rebate on the whole; 0 for none, or euros. */
   rebatePercent: BasisPoints
-  /** No rebate lowers deposits: named where there are some. */
+  /** Whether there are deposits, which no rebate lowers: the rebate's label states that. */
   hasDeposit?: boolean
   /** The rebate's field, in an editor. */
   rebateField?: ReactNode

@@ -2,7 +2,7 @@ import type { RowSum } from '@/components/shared/data-table/types'
 import { centsOf, germanAmount, germanNumber } from '@/lib/domain/money'
 import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
 
-/** Whether an invoice is in euro, as one is that states no currency. */
+/** Whether an invoice is in euros; one that states no currency is. */
 export const isEuro = (currency: string | null): boolean => currency === null || currency === 'EUR'
 
 /**

@@ -4,8 +4,8 @@ import type { IncomingSum } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from './amounts'
 
 /**
- * What is to be paid in each currency, over all pages of the list with its filters. What a payment
- * file pays is open, and not to be paid today.
+ * The amounts to be paid in each currency, over all pages of the list with its filters. Invoices in
+ * a payment file are open, but not to be paid today.
  */
 export function DueSums({ sums }: { sums: readonly IncomingSum[] }) {
   const t = useTranslations('incomingInvoices')

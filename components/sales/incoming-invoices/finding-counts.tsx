@@ -7,7 +7,7 @@ interface FindingCountsProps {
   warnings: number
 }
 
-/** How much is wrong with an invoice, as words with an icon. */
+/** The numbers of an invoice's errors and warnings, as text with an icon. */
 export function FindingCounts({ errors, warnings }: FindingCountsProps) {
   const t = useTranslations('incomingInvoices')
   return (

@@ -10,7 +10,7 @@ import { StatedView } from './detail/stated-view'
 
 const INVOICE = recordWith<IncomingInvoiceRecord>('lines', 'findings')
 
-/** Findings and contents of an invoice beside its list; of a file without XML the file itself. */
+/** Findings and contents of an invoice next to its list; without XML, the file itself. */
 export function IncomingPreview({ row }: { row: Pick<IncomingInvoiceRow, 'id' | 'syntax'> }) {
   const t = useTranslations('incomingInvoices')
   const href = `/api/v1/incoming-invoices/${row.id}`

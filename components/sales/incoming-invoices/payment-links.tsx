@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 
-/** Leads to the list of what is to be paid. */
+/** Links to the list of invoices to be paid. */
 export function DueLink() {
   const t = useTranslations('incomingInvoices')
   return (
@@ -12,7 +12,7 @@ export function DueLink() {
   )
 }
 
-/** Leads to the files of transfers. */
+/** Links to the payment files. */
 export function PaymentFilesLink() {
   const t = useTranslations('incomingInvoices')
   return (

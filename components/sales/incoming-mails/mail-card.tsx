@@ -8,7 +8,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { settleIncomingMailAction } from '@/lib/sales/incoming-mails/actions'
 import type { OpenMail, RefusedFile } from '@/lib/sales/incoming-mails/schema'
 
-/** A mail with what was not received of it, and why. Its text is shown as plain text only. */
+/** A mail with its files that were not received, and why. Its text is shown as plain text only. */
 export function MailCard({ mail, maySettle }: { mail: OpenMail; maySettle: boolean }) {
   const t = useTranslations('incomingInvoices.mails')
   const [pending, start] = useTransition()

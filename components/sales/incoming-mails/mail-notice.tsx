@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { MOST_TASKS } from '@/lib/domain/open-task'
 import { CopyAddress } from './copy-address'
 
-/** Above the received invoices: the address for mails, and mails that somebody must look at. */
+/** Above the received invoices: the address for mails, and the mails that need review. */
 export function MailNotice({ open, address }: { open: number; address: string | null }) {
   const t = useTranslations('incomingInvoices')
   if (open === 0 && !address) return null

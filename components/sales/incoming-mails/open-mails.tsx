@@ -11,7 +11,7 @@ interface OpenMailsProps extends Found {
   maySettle: boolean
 }
 
-/** Mails of which something was not received, the newest first. */
+/** Mails that were not received completely, the newest first. */
 export function OpenMails({ mails, open, maySettle }: OpenMailsProps) {
   const t = useTranslations('incomingInvoices')
   return (

@@ -11,7 +11,7 @@ interface DashboardSideProps {
   hideEmpty: boolean
 }
 
-/** Beside the dashboard's tasks: open money and the newest documents, as the user may see them. */
+/** Next to the dashboard's tasks: open money and the newest documents that the user may see. */
 export function DashboardSide({ money, unbilled, invoices, notes, hideEmpty }: DashboardSideProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function OfferTable({ page, ...props }: OfferTableProps) {
 
 const isCopyable = ({ documentKind }: OfferRow) => documentKind === 'OFFER'
 
-/** A confirmation repeats the sum of its offer; a refused offer counts for nothing. */
+/** A confirmation repeats the sum of its offer; a refused offer counts as zero. */
 const grossOf = ({ status, state, documentKind, sumGross }: OfferRow) =>
   countedGross({
     status: documentKind === 'ORDER_CONFIRMATION' || state === 'DECLINED' ? 'CANCELLED' : status,

@@ -14,7 +14,7 @@ export interface IncomingPaymentValues {
   items: { id: string; version: number; amount: string; discount: string }[]
 }
 
-/** Returns a typed amount in cents; text that is no amount (yet) counts as zero. */
+/** Returns a typed amount in cents; text that is not (yet) an amount counts as zero. */
 export const centsTyped = (text: string | undefined): number => parseDecimal(text ?? '', 2) ?? 0
 
 /** Returns the unallocated cents of the payment; negative if more is allocated than came in. */

@@ -10,7 +10,7 @@ interface ReceiptMoneyProps {
   canPatch: boolean
 }
 
-/** What a till's receipt means for what customers owe. */
+/** The effects of a till's receipt on what customers owe. */
 export function ReceiptMoney({ claim, money, canPatch }: ReceiptMoneyProps) {
   if (!claim && !money) return null
   return (

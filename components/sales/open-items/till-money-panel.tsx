@@ -15,7 +15,7 @@ interface TillMoneyPanelProps {
   canPatch: boolean
 }
 
-/** What a till's receipt paid of earlier claims, and what of it waits for a person. */
+/** The earlier claims that a till's receipt paid, and the parts of it that wait for a person. */
 export function TillMoneyPanel({ money, canPatch }: TillMoneyPanelProps) {
   const t = useTranslations('openItems.unassigned')
   const { unassigned, payments, deliveryNote } = money

@@ -5,11 +5,11 @@ import { proposedDiscount } from '@/lib/sales/payment-files/rules/payable'
 import type { PaymentProposal } from '@/lib/sales/payment-files/schema'
 import { DAYS_AHEAD } from '@/lib/sales/payment-files/words'
 
-/** What a person decided about an invoice. */
+/** A person's decision about an invoice. */
 export interface Decision {
   isChosen: boolean
   takesDiscount: boolean
-  /** Wire text as typed; null: all that is open, less the Skonto. */
+  /** Wire text as typed; null: the open amount, less the Skonto. */
   amount: string | null
   isConfirmed: boolean
 }
@@ -21,17 +21,17 @@ export const isCredit = ({ open }: Pick<PaymentProposal, 'open'>): boolean => ce
 interface Paid {
   /** Wire text of the field. */
   amount: string
-  /** Null if it is no amount that may be paid. */
+  /** Null if it is not an amount that may be paid. */
   cents: Cents | null
   /** Skonto that is taken; a lower amount takes none. */
   discount: Cents
   /** Skonto that the day allows. */
   granted: Cents
-  /** Largest amount besides the Skonto. */
+  /** Maximum amount in addition to the Skonto. */
   maximum: Cents
 }
 
-/** Returns what is paid of an invoice on a day, as decided. */
+/** Returns the payment of an invoice on a day, as decided. */
 export function paidOf(
   { open, discount }: Pick<PaymentProposal, 'open' | 'discount'>,
   { takesDiscount, amount: typed }: Decision,

@@ -18,7 +18,7 @@ interface ExecuteDialogProps {
   onClose: () => void
 }
 
-/** Asks on which day the bank executed a file, and shows what becomes paid. */
+/** Asks on which day the bank executed a file, and shows the payments to be recorded. */
 export function ExecuteDialog({ file, onClose }: ExecuteDialogProps) {
   const t = useTranslations('paymentFiles')
   const today = useToday()

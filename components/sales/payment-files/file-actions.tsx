@@ -17,8 +17,8 @@ const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => mo
 })
 
 /**
- * The steps of a payment file: to download it, then to confirm what the bank did; both stay
- * possible while it is open.
+ * The steps of a payment file: to download it, then to confirm its execution; both stay possible
+ * while it is open.
  */
 export function FileActions({ file }: { file: PaymentFileRecord }) {
   const t = useTranslations('paymentFiles')

@@ -8,7 +8,7 @@ const TONES = {
   CANCELLED: 'grey',
 } as const satisfies Record<PaymentFileState, Tone>
 
-/** The state of a payment file; one that was made waits for the bank. */
+/** The state of a payment file; a created one waits for the bank. */
 export function FileState({ state }: { state: PaymentFileState }) {
   const t = useTranslations('paymentFiles')
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>

@@ -11,7 +11,7 @@ import type { PaymentFileRecord } from '@/lib/sales/payment-files/schema'
 import { FileActions } from './file-actions'
 import { FileState } from './file-state'
 
-/** A payment file: its transfers, what happened to it, and the next step. */
+/** A payment file: its transfers, its history, and the next step. */
 export function FileView({ file, mayPay }: { file: PaymentFileRecord; mayPay: boolean }) {
   const t = useTranslations('paymentFiles')
   const reason = file.state === 'CANCELLED' ? file.events.at(-1)?.reason : null

@@ -10,7 +10,7 @@ const day = '2026-11-27'
 const ID = '019ab000-0000-7000-8000-000000000001'
 const IBAN = 'DE75512108001245126199'
 
-// the clock alone: waiting goes on
+// only the clock: timers keep running
 beforeAll(() => void vi.setSystemTime(`${day}T09:00:00Z`))
 afterAll(() => void vi.useRealTimers())
 

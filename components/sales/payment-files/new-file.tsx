@@ -29,7 +29,7 @@ interface NewFileProps {
   day: string
 }
 
-/** Proposes the transfers for chosen invoices, and makes their file. */
+/** Proposes the transfers for chosen invoices, and creates their file. */
 export function NewFile({ proposal, day }: NewFileProps) {
   const t = useTranslations('paymentFiles')
   if (proposal) return <Draft {...proposal} day={day} />

@@ -39,7 +39,7 @@ export interface RecurringFormProps {
   onSaved?: (rule: RecurringRecord) => void
   pausedOn?: string | null
   billed?: readonly BilledPeriod[]
-  /** Further panels beside the form. */
+  /** Further panels next to the form. */
   children?: ReactNode
 }
 

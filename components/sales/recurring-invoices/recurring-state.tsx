@@ -9,7 +9,7 @@ const TONES = {
   FAILED: 'red',
 } as const satisfies Record<string, Tone>
 
-/** The state of a rule; one that could not be billed says so. */
+/** The state of a rule, including a failure to bill it. */
 export function RecurringBadge({ rule }: { rule: Pick<RecurringRow, 'state' | 'failure'> }) {
   const t = useTranslations('recurringInvoices.states')
   const state = rule.state === 'ACTIVE' && rule.failure !== '' ? 'FAILED' : rule.state

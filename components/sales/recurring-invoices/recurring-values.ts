@@ -134,14 +134,14 @@ export function ruleInput({ timing, laterPrices, positions: edited, every, ...va
   }
 }
 
-/** What a form knows of its rule besides the input. */
+/** A form's data on its rule in addition to the input. */
 export interface Progress {
   pausedOn: string | null
   billed: readonly BilledPeriod[]
   today: string
 }
 
-/** Returns how many past dates would be booked at once, if that needs a question; 0 if not. */
+/** Returns how many past dates would be booked at once, if that needs confirmation; 0 if not. */
 export function askedDates(values: RecurringValues, { today, ...progress }: Progress): number {
   const rule = calendarOf(values)
   return rule ? datesToConfirm({ ...rule, ...progress }, { mode: values.mode, today }) : 0

@@ -16,7 +16,7 @@ interface Rhythmic {
 /** Last day that only some months have. */
 const LAST_DAY = 31
 
-/** Returns a function that words a rhythm: „Jeden Monat am 1.“ */
+/** Returns a function that describes a rhythm: „Jeden Monat am 1.“ */
 export function useRhythm(): (rule: Rhythmic) => string {
   const t = useTranslations('recurringInvoices.rhythm')
   return useCallback(

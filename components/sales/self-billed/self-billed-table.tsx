@@ -20,7 +20,7 @@ interface SelfBilledTableProps {
   canPickProducts: boolean
 }
 
-/** Invoices that the active company wrote for its suppliers, and what took them back. */
+/** Invoices that the active company wrote for its suppliers, and their reversals. */
 export function SelfBilledTable({ page, ...props }: SelfBilledTableProps) {
   const t = useTranslations('documents')
   const customerId = { label: t('supplier'), url: '/api/pickers/suppliers' }
@@ -42,7 +42,7 @@ export function SelfBilledTable({ page, ...props }: SelfBilledTableProps) {
 
 const isCopyable = ({ documentKind }: SelfBilledRow) => documentKind === 'SELF_BILLED'
 
-/** What was taken back counts for nothing, nor does what takes it back. */
+/** A reversed document counts as zero, and so does its reversal. */
 const grossOf = ({ status, documentKind, sumGross }: SelfBilledRow) =>
   countedGross({ status: documentKind === 'SELF_BILLED' ? status : 'CANCELLED', sumGross })
 

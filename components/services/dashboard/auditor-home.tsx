@@ -7,7 +7,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import type { Module } from '@/lib/domain/rights'
 import type { SessionView } from '@/lib/server/auth/session-types'
 
-/** What an auditor may read, with the module that each page belongs to. */
+/** The pages that an auditor may read, each with its module. */
 const PAGES = [
   { href: '/invoices', label: 'invoices', module: 'order-management' },
   { href: '/deliverynotes', label: 'deliverynotes', module: 'order-management' },
@@ -23,7 +23,9 @@ interface AuditorHomeProps extends Pick<SessionView, 'auditor' | 'company' | 'mo
   files: ReactNode
 }
 
-/** The start page of an auditor: what the access covers, where it is, and the prepared files. */
+/**
+ * The start page of an auditor: scope of the access, links to the pages, and the prepared files.
+ */
 export function AuditorHome({ auditor, company, modules, files }: AuditorHomeProps) {
   const t = useTranslations('auditorHome')
   if (!auditor) return null

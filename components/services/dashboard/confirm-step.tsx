@@ -13,7 +13,7 @@ interface ConfirmStepProps {
   title: string
 }
 
-/** Confirms that a step was looked at and needs nothing. */
+/** Confirms that a step was reviewed and needs no change. */
 export function ConfirmStep({ step, label, title }: ConfirmStepProps) {
   const [pending, start] = useTransition()
   return (

@@ -15,16 +15,16 @@ export interface DashboardProps {
   session: SessionView
   firstSteps: Steps
   tasks: readonly OpenTask[]
-  /** Below the tasks: what needs the width. */
+  /** Wide content, below the tasks. */
   children: ReactNode
-  /** Beside them on wide screens, below on narrow ones; null for nothing. */
+  /** Next to the tasks on wide screens, below on narrow ones; null for nothing. */
   side: ReactNode
 }
 
 /**
  * The start page: the most frequent creation forms, setup, open tasks, sales, money and the newest
- * documents. On narrow screens in this order. For the platform tasks come before setup: tenants
- * wait.
+ * documents. On narrow screens in this order. For the platform, tasks come before setup, since
+ * tenants are waiting.
  */
 export function Dashboard({ session, firstSteps, tasks, children, side }: DashboardProps) {
   const t = useTranslations('dashboard')

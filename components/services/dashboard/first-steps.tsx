@@ -76,7 +76,7 @@ function StepRow({ step: { name, done, href, importHref, confirmable }, place, i
   )
 }
 
-/** The setup steps with a link to each that is open; those that are done are folded away. */
+/** The setup steps, open ones with a link; completed ones are collapsed. */
 export function FirstSteps({ steps, company }: { steps: readonly FirstStep[]; company: string }) {
   const t = useTranslations('dashboard.firstSteps')
   const placed = steps.map((step, index) => ({ step, place: index + 1 }))

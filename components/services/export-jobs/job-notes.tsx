@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import { FindingList } from './finding-list'
 
-/** What the checks of a finished file found, with links, and as a text to keep beside it. */
+/** The findings of the checks of a finished file, with links, and as a text file for download. */
 export function JobNotes({ job: { id, notes } }: { job: ExportJobRecord }) {
   const t = useTranslations('exportJobs')
   if (notes.length === 0) return null

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Exclude<Part['state'], 'RUNNING'>, { icon: LucideIc
   FAILED: { icon: CircleAlert, tone: 'text-danger' },
 }
 
-/** The parts of a file that is made from several, each with how far it is. */
+/** The parts of a composite file, each with its progress. */
 export function JobParts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('exportJobs')
   if (parts.length === 0) return null

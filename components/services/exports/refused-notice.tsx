@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 interface RefusedNoticeProps {
-  /** The refusal named in the address. */
+  /** The reason of the refusal, from the URL. */
   refused: string | string[] | undefined
   company: string
 }

@@ -29,7 +29,7 @@ function TextLink({ href = '', children }: { href?: string; children?: ReactNode
   )
 }
 
-/** Only pictures of our own: another server would learn of the reader. */
+/** Renders only our own pictures: a request to another server would reveal the reader. */
 function pictureWith(pictures: Chapter['pictures']) {
   return function TextPicture({ src, alt = '' }: { src?: unknown; alt?: string }) {
     const name = typeof src === 'string' ? pictureIn(src) : null

@@ -18,7 +18,7 @@ interface CauseCardProps {
   createGroups: CreateGroups | null
 }
 
-/** Texts named for a cause. */
+/** Maximum number of texts listed for a cause. */
 const NAMED = 5
 
 /** Above the rows of a preview: why rows are faulty, each reason once with its rows. */

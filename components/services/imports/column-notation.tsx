@@ -5,7 +5,7 @@ import { isAmount, type ColumnType } from '@/lib/domain/table-cell'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 import { DAY_ORDER_WORDS, DECIMAL_WORDS } from './notation-words'
 
-/** How columns are read, as people chose it: by heading. */
+/** The chosen notations of columns, by heading. */
 export interface ColumnChoice {
   decimals: Record<string, DecimalMark>
   dayOrders: Record<string, DayOrder>
@@ -19,7 +19,7 @@ interface ColumnNotationProps {
   onChange: (choice: ColumnChoice) => void
 }
 
-/** Chooses how a column is read whose cells could mean two things; nothing for others. */
+/** Chooses the notation of a column with ambiguous cells; renders nothing for other columns. */
 export function ColumnNotation({ column, type, choice, onChange }: ColumnNotationProps) {
   const t = useTranslations('imports.reading')
   const { heading, decimal, days } = column

@@ -5,7 +5,7 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { DefaultField } from '@/lib/services/imports/loaders'
 
-/** Columns that hold the field: of a price, the net or gross one, too. */
+/** Further columns that supply a field: the net or gross price supplies the price. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { price: ['priceNet', 'priceGross'] }
 
 const hasColumn = (field: string, used: ReadonlySet<string>) =>

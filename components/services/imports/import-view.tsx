@@ -30,7 +30,7 @@ interface ImportViewProps {
   labels: Readonly<Record<string, string>>
   /** Why rows of the preview are faulty. */
   causes: readonly ImportCause[]
-  /** What hinders taking it back; null unless people are about to. */
+  /** Obstacles to undoing the import; null unless the user is about to undo it. */
   obstacles: ImportObstacles | null
   /** Creates product groups; null without the right. */
   createGroups: CreateGroups | null

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import type { ImportCause, ImportRecord } from '@/lib/services/imports/schema'
 
-/** Creates product groups and has the rows of an import examined again. */
+/** Creates product groups and validates the rows of an import again. */
 export type CreateGroups = (
   input: { id: string; version: number; names: string[] },
   key?: string,
@@ -19,9 +19,9 @@ interface MissingGroupsProps {
   create: CreateGroups | null
 }
 
-/** Longest name of a product group. */
+/** Maximum length of the name of a product group. */
 const LONGEST = 100
-/** Groups with a button of their own. */
+/** Maximum number of groups with a button of their own. */
 const SINGLE = 5
 
 /** Creates the product groups that the file names: one, or all of them. */

@@ -21,7 +21,7 @@ interface NewImportProps {
   first: ImportableKind
 }
 
-/** Selects the kind of records and the file. After a refusal the selection stays. */
+/** Selects the kind of records and the file. The selection is preserved if the file is refused. */
 export function NewImport({ kinds, first }: NewImportProps) {
   const t = useTranslations('imports')
   const router = useRouter()

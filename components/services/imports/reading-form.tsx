@@ -104,7 +104,7 @@ export function ReadingForm({ record }: { record: ImportRecord }) {
 
 type Chosen = Record<'sheet' | 'headingLine' | 'separator' | 'encoding', string> & { hiddenRows: boolean }
 
-/** Returns what was changed. */
+/** Returns the changed options. */
 function changesOf(choice: Chosen, current: Chosen) {
   const isNew = (name: keyof Chosen) => choice[name] !== current[name]
   return {
@@ -119,7 +119,7 @@ function changesOf(choice: Chosen, current: Chosen) {
 const isNamed = (separator: string): separator is keyof typeof SEPARATOR_WORDS =>
   Object.hasOwn(SEPARATOR_WORDS, separator)
 
-/** The separators to choose from, with the one that the file names itself. */
+/** Returns the separators to choose from, including the one declared in the file. */
 const separatorsOf = (own: string): string[] => [...new Set<string>([...SEPARATORS, own])]
 
 /** The lines to choose from, with that of the headings. */

@@ -7,11 +7,11 @@ import { DAY_ORDER_WORDS, DECIMAL_WORDS } from './notation-words'
 
 interface ReadingNotesProps {
   record: ImportRecord
-  /** Whether the notes lead to the page where the reading can be changed. */
+  /** Whether the notes link to the page with the reading options. */
   withLink?: boolean
 }
 
-/** What was guessed or left out when the file was read; nothing if there is nothing to know. */
+/** Notes on guesses and omissions in reading the file; renders nothing if there are none. */
 export function ReadingNotes({ record, withLink = false }: ReadingNotesProps) {
   const t = useTranslations('imports.reading')
   const notes = useReadingNotes(record)
@@ -92,7 +92,7 @@ function useReadingNotes({ source, reading, columns }: ImportRecord): string[] {
   ]
 }
 
-/** Columns named in a note. */
+/** Maximum number of columns listed in a note. */
 const NAMED = 12
 
 function namesOf(columns: ImportRecord['columns']): string {
@@ -100,5 +100,5 @@ function namesOf(columns: ImportRecord['columns']): string {
   return columns.length > NAMED ? `${names.join(', ')} …` : names.join(', ')
 }
 
-/** Whether a notation is the German one, which needs no word. */
+/** Whether a notation is the German one, which is not mentioned. */
 const isUsual = (notation: string) => notation === ',' || notation === 'DAY_FIRST'

@@ -7,11 +7,11 @@ interface RowErrorsProps {
   row: ImportRowRecord
   labels: Readonly<Record<string, string>>
   columns: ImportRecord['columns']
-  /** Null where nothing can be corrected any more. */
+  /** Null if cells can no longer be corrected. */
   edits: CellEdits | null
 }
 
-/** Longest text that is shown in full. */
+/** Maximum length of a text shown in full. */
 const MOST_QUOTED = 60
 
 /** Returns the quoted content of a cell for a sentence; long content is truncated. */

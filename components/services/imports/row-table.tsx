@@ -27,7 +27,7 @@ type Row = ImportRowRecord & { id: number }
 
 /**
  * The rows of the file with the outcome of each: differences, or errors whose cells can be
- * corrected in a preview. Rows lead to their records.
+ * corrected in a preview. Rows link to their records.
  */
 export function RowTable({ record, page, labels }: RowTableProps) {
   const t = useTranslations('imports')
@@ -92,7 +92,7 @@ export function RowTable({ record, page, labels }: RowTableProps) {
 
 const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']
 
-/** The name of a row; a link if there is a record of it. */
+/** The name of a row; a link if its record exists. */
 function RecordName({ record: { kind, state }, row }: { record: ImportRecord; row: ImportRowRecord }) {
   const isGone = row.outcome === 'NEW' && (row.isUndone || state === 'UNDONE')
   const name = nameOf(row.values)
@@ -108,7 +108,7 @@ function RecordName({ record: { kind, state }, row }: { record: ImportRecord; ro
   )
 }
 
-/** The cells of a row that people corrected. */
+/** The corrected cells of a row. */
 function Corrected({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['labels'] }) {
   const t = useTranslations('imports.correct')
   if (row.corrected.length === 0) return null

@@ -15,8 +15,8 @@ interface UndoCardProps {
 }
 
 /**
- * Asks whether an import is to be taken back, and lists the records that hinder it; the others can
- * be taken back alone.
+ * Asks for confirmation to undo an import, and lists the records that prevent it; the others can be
+ * undone without them.
  */
 export function UndoCard({ record, obstacles: { rows, total, free } }: UndoCardProps) {
   const t = useTranslations('imports.undoing')
@@ -30,7 +30,7 @@ export function UndoCard({ record, obstacles: { rows, total, free } }: UndoCardP
       const input = { id, version, rest }
       if (await answerOf(undoImportAction(input, keyFor(input)), 'undoImport'))
         router.replace(`/imports/${id}`)
-      // what hinders it since then is on the page
+      // the page then shows the new obstacles
       else router.refresh()
     })
   return (

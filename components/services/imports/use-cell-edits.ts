@@ -19,7 +19,7 @@ export function useCellEdits({ id, version }: Pick<ImportRecord, 'id' | 'version
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map())
   const [pending, setPending] = useState(false)
 
-  /** Sets the text of a cell; the text of the file is no correction. */
+  /** Sets the text of a cell; restoring the text of the file removes the correction. */
   const change = (edit: CellEdit, original: string) => {
     const next = new Map(edits)
     if (edit.text === original) next.delete(keyOf(edit))

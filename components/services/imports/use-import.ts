@@ -6,7 +6,7 @@ import { recordWith } from '@/components/shared/read/shape'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
-/** Whether a job is working on it. */
+/** Whether a job is working on the import. */
 export const isAtWork = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
   state === 'READING' || state === 'RUNNING' || state === 'UNDOING'
 

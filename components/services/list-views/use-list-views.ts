@@ -13,7 +13,7 @@ const readViews = (list: string): Promise<ListViews | null> =>
 
 /**
  * Reads a list's views whenever the menu opens, and again by `read`. While they cannot be read
- * (`failed`), those of the last time remain.
+ * (`failed`), the last loaded ones remain.
  */
 export function useListViews(list: string, open: boolean) {
   const [answer, setAnswer] = useState<ListViews | null>(null)

@@ -8,17 +8,14 @@ import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema
 
 export interface Shown {
   view: ListViewRecord
-  /** Unchanged since it was selected. */
+  /** Whether the list is unchanged since the view was selected. */
   isAsKept: boolean
 }
 
 const textOf = (entries: Readonly<Record<string, unknown>>) =>
   JSON.stringify(Object.entries(entries).toSorted())
 
-/**
- * Returns the view that the list shows, or showed before a change; and a function that shows
- * another.
- */
+/** Returns the view that the list shows or is based on, and a function that selects another. */
 export function useShownView({ list, state, columns, view, onView }: ViewedList, answer: ListViews | null) {
   const t = useTranslations('listViews')
   const found = answer?.views.find(({ id }) => id === view?.id)

@@ -7,8 +7,8 @@ const PAUSE_MS = 60_000
 let following: { person: string; leave: AbortController } | null = null
 
 /**
- * Keeps this tab's bell up to date for this user, and no other. One tab of the browser holds the
- * connection and notifies the others; when it is closed, the next one takes over.
+ * Keeps this tab's bell up to date for this user only. One tab of the browser holds the connection
+ * and notifies the others; when it is closed, the next one takes over.
  */
 export function followUnread(person: string): void {
   following?.leave.abort()
@@ -51,8 +51,8 @@ async function keepOn(turn: () => Promise<void>, leave: AbortSignal): Promise<vo
 }
 
 /**
- * Runs while no other tab does. Browsers have no locks on a plain `http` address: there every
- * visible tab runs.
+ * Runs while no other tab does. Browsers provide no locks on a plain `http` address: every visible
+ * tab runs there.
  */
 async function alone(name: string, leave: AbortSignal, run: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, { signal: leave }, run)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 interface Unread {
   count: number
-  /** The count has risen: announce it to screen readers. */
+  /** Whether the count has risen and must be announced to screen readers. */
   rose: boolean
 }
 

@@ -13,7 +13,7 @@ const PlanDialog = dynamic(() => import('./plan-dialog').then((module) => module
 export interface PlanButtonProps<Values extends FieldValues> {
   form: ActionForm<Values>
   entityId: string
-  /** The action that plans changes of that kind of record. */
+  /** The action that plans changes to this kind of record. */
   action: PlanAction
   /** The changed values, in the form of the record's update. */
   changesOf: (values: Values) => Record<string, unknown>

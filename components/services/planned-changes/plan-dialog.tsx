@@ -51,7 +51,7 @@ export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: Pl
   )
 }
 
-/** The day, with the day of the week below it. */
+/** The field for the day, with the weekday below. */
 function PlannedDay() {
   const t = useTranslations('plannedChanges')
   const day = useWatch<{ day: string }, 'day'>({ name: 'day' })

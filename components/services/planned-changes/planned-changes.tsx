@@ -7,7 +7,7 @@ import { RemovePlanned } from './remove-planned'
 
 export interface PlannedChangesProps {
   changes: readonly PlannedChangeRecord[]
-  /** Also for a deleted record, which is why its plans fail. */
+  /** Whether plans may be removed; true for a deleted record as well, whose plans fail. */
   mayRemove: boolean
 }
 

@@ -16,11 +16,11 @@ import { RemovePlanned } from './remove-planned'
 interface PlannedListProps {
   plans: OpenPlans
   who: Who
-  /** Above the plans: what is to be done before they are applied. */
+  /** Shown above the plans: tasks to do before they are applied. */
   children?: ReactNode
 }
 
-/** Everything that is planned, and what failed, the next first. A server component. */
+/** All planned and failed changes, the next one first. A server component. */
 export function PlannedList({ plans: { rows, total }, who, children }: PlannedListProps) {
   const t = useTranslations('plannedChanges')
   const { sentences } = useAuditTexts()

@@ -23,7 +23,7 @@ export interface Run<Item> {
 export interface Result {
   done: readonly string[]
   refused: readonly { id: string; reason: string }[]
-  /** Neither done nor refused: the user stopped it, or the server did not answer. */
+  /** Neither done nor refused: the user stopped it, or the server did not respond. */
   left: readonly string[]
   /** The server did not respond; items in flight may or may not be done. */
   lost: boolean

@@ -11,7 +11,7 @@ import { germanNumber } from '@/lib/domain/money'
 import { nextTarget, pageCount, previousTarget, rowRange, type Counts, type Target } from './paging'
 
 interface PaginationProps {
-  /** The requested page: the buttons go on from here. */
+  /** The requested page, from which the buttons continue. */
   counts: Counts
   /** The page on screen, as returned by the server. */
   shown: { page: number; pageSize: number; rows: readonly unknown[] }
@@ -24,8 +24,8 @@ interface PaginationProps {
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
 /**
- * The footer of the table: row range, page size and paging; nothing below an empty table. Paper
- * shows the rows of the page, and so their range.
+ * The footer of the table: row range, page size and paging; nothing below an empty table. A
+ * printout shows the rows of the page, and so their range.
  */
 export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')

@@ -11,7 +11,7 @@ interface PrintScopeProps {
   filters: readonly Filter[]
 }
 
-/** On paper: what the list was narrowed by. */
+/** In print: the search and the filters that narrow the list. */
 export function PrintScope({ state, filters }: PrintScopeProps) {
   const t = useTranslations('table')
   const active = filters.filter((filter) => namesOf(filter).some((name) => isSet(state.filters[name])))

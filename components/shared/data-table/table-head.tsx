@@ -12,7 +12,7 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 
 const STICKY = 'sticky top-bar z-10 flat:static bg-background shadow-[inset_0_-1px_0_var(--border)]'
 
-/** Names break between syllables, not into single letters beside columns that cannot break. */
+/** Names break between syllables, not into single letters next to columns that cannot break. */
 const TITLE_MIN = '10rem'
 
 interface HeaderCellProps<Row> {

@@ -10,7 +10,7 @@ const LONG_AFTER_MS = 1_000
 const GIVEN_UP_AFTER_MS = 30_000
 const STARTED = 'kontor:navigation'
 
-/** A navigation under way that takes longer than a moment. */
+/** A navigation in progress that takes longer than a moment. */
 export interface Wait {
   /** The URL being left. */
   from: string

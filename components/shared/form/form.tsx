@@ -21,7 +21,7 @@ export interface FormFrameProps<Values extends FieldValues> {
   /** Lets a button outside the form submit it. */
   id?: string
   className?: string
-  /** The form shows its saving state itself. */
+  /** Omits the notice of an ended session: the form shows its saving state itself. */
   saysIfSaved?: boolean
   children: ReactNode
 }

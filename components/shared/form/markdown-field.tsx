@@ -26,7 +26,7 @@ export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldP
     if (!current) return
     const next = toggled({ text: field.text, start: current.selectionStart, end: current.selectionEnd })
     if (maxLength !== undefined && next.text.length > maxLength) return
-    // the text first, so that the selection is one of it
+    // the text first, so that the selection refers to it
     flushSync(() => field.onChange(next.text))
     current.focus()
     current.setSelectionRange(next.start, next.end)

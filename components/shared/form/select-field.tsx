@@ -9,7 +9,7 @@ interface Choice {
   value: string
   label: string
   disabled?: boolean
-  /** The label is of the browser's own language data, which may differ from the server's. */
+  /** The label comes from the browser's own language data, which may differ from the server's. */
   isLocal?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { PathError } from './schema-resolver'
 
 /**
  * Shows the server's refusals at their fields, those without one at the form. A field with several
- * shows each in its own line: none of them is learnt only by trying again.
+ * shows each on its own line, so that none appears only at the next attempt.
  */
 export function showFieldErrors<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,

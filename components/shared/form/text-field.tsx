@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
   placeholder?: string
-  /** What applies as long as the field is empty; in italics, so that it does not look typed. */
+  /** The value that applies while the field is empty; in italics, so as not to look typed. */
   inherited?: string
   autoFocus?: boolean
   readOnly?: boolean

@@ -13,7 +13,7 @@ interface Rate {
 export const rateLabel = (untaxed: UntaxedLabels, { vatRate, vatCategory }: Rate): string =>
   namesPercentage(vatCategory) ? germanPercent(vatRate) : untaxed(vatCategory as 'E')
 
-/** Returns „Regelsatz (19 %)“; the name alone if it says the same as the label. */
+/** Returns „Regelsatz (19 %)“; the name alone if it is the same as the label. */
 export const namedRate = (name: string, label: string): string =>
   name.localeCompare(label, 'de', { sensitivity: 'base' }) === 0 ? name : `${name} (${label})`
 

@@ -97,7 +97,7 @@ function showRefusal<Values extends FieldValues, Data>(
 ): void {
   if (error.code === 'conflict.stale') {
     stale.report()
-    // What the banner says is not repeated in a toast.
+    // The banner's message is not repeated in a toast.
     if (stale.hasBanner()) return noticeRefusal(error)
   }
   showFieldErrors(methods, error.fields)

@@ -12,7 +12,7 @@ export interface DecimalInputProps extends Omit<
 > {
   /** Wire text, such as `1234.50`. */
   value: string
-  /** Called on every key with the wire text, or with the raw text if it is no number. */
+  /** Called on every key with the wire text, or with the raw text if it is not a number. */
   onChange?: (value: string) => void
   /** Called on blur or Enter if the value changed. */
   onCommit?: (value: string) => void

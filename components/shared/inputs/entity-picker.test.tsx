@@ -54,7 +54,7 @@ describe('a picker', () => {
   it('takes by Enter what a scanner types faster than the answer comes', async () => {
     let answer: ((response: Response) => void) | null = null
     const scanned = '4006381333931'
-    // a slow machine asks for half of it before
+    // a slow machine may search for half of the text first
     found = (text) => (text ? new Promise((resolve) => text === scanned && (answer = resolve)) : answered())
     const user = setup()
     await user.type(field(), `${scanned}{Enter}`)

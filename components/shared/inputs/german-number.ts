@@ -21,7 +21,7 @@ export function shownNumber(value: string, decimals: Decimals): string {
   return germanNumber(value, decimals.min)
 }
 
-/** Parses typed or pasted text into canonical text; null if it is no such number. */
+/** Parses typed or pasted text into canonical text; null if it is not such a number. */
 export function readNumber(text: string, decimals: Decimals): string | null {
   return parseGerman(text, decimals.max, decimals.min)
 }

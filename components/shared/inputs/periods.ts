@@ -54,7 +54,7 @@ function weekend(day: string): Period {
 export const periodsAt = <Key extends PeriodKey>(keys: readonly Key[], today: string): Key[] =>
   keys.filter((key) => key !== 'thisWeekend' || today >= weekend(today).from)
 
-/** Returns as many days up to today, which is one of them. */
+/** Returns that many days up to and including today. */
 const lastDays = (count: number, today: string): Period => ({ from: addDays(today, 1 - count), to: today })
 
 /**

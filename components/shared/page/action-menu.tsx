@@ -11,7 +11,7 @@ export interface MenuAction {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
-  /** Wider screens show it as a button besides. */
+  /** Only on phones: wider screens show it as a button instead. */
   onPhones?: boolean
   /** Why it is unavailable. The action stays readable and focusable, but does nothing. */
   hint?: string

@@ -5,7 +5,7 @@ export interface TimelineEntry {
   id: string
   /** ISO instant. */
   at: string
-  /** Null for the system; left out where it is not known. */
+  /** Null for the system; left out if unknown. */
   actorName?: string | null
   /** The action: „Gebucht“. */
   title: string

@@ -26,7 +26,7 @@ export interface AvatarProps {
 
 /**
  * Initials on the person's colour. Decorative: the name is next to it or in the control's label.
- * Drawn by CSS so that they are no part of the control's name.
+ * Drawn by CSS so that they are not part of the control's name.
  */
 export function Avatar({ firstname, lastname, size = 'md', className }: AvatarProps) {
   return (

@@ -13,7 +13,7 @@ const PARTS: Components = {
   h6: Heading,
   // An image on another server would reveal the reader.
   img: ({ alt }) => alt,
-  // The writer chooses the words: the reader sees where they lead.
+  // The writer chooses the link's text, so the reader is shown its target.
   a: ({ href = '', children }) => {
     const target = linkTarget(href)
     if (target === null) return children
@@ -55,7 +55,7 @@ export function Markdown({ text }: { text: string }) {
 }
 
 /**
- * Returns where a link in a text by somebody else leads: the host of a web page, or a mail address.
+ * Returns the target of a link in another person's text: the host of a web page, or a mail address.
  * Null for anything else, such as a path of ours (`/logout`) or an address without scheme
  * (`//evil.example`), which would look like ours.
  */

@@ -59,7 +59,7 @@ export function readPersisted<T>(slot: string, guard: Guard<T>, fallback: T): T 
 const listeners = new Set<() => void>()
 
 /**
- * Stores the value on this device. A full or forbidden storage is no error: the value is dropped.
+ * Stores the value on this device. Full or forbidden storage is not an error: the value is dropped.
  */
 export function writePersisted(slot: string, value: unknown): void {
   try {

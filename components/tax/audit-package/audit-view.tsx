@@ -22,7 +22,7 @@ interface AuditViewProps {
   onRetry: RetryExportJob
 }
 
-/** What an auditor asks for: the cash that is to be there, and a package of all files. */
+/** The data an auditor requests: the expected cash, and a package of all files. */
 export function AuditView({ address, preview, today, jobs, onStart, onRetry }: AuditViewProps) {
   const t = useTranslations('auditPackage')
   const { cash, dsfinvk } = preview

@@ -6,7 +6,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { germanAmount } from '@/lib/domain/money'
 import type { ExpectedCash } from '@/lib/tax/audit-package/queries/preview'
 
-/** The cash that is to be in each desk now: an auditor counts it first. */
+/** The expected cash of each desk now; an auditor counts it first. */
 export function ExpectedCashTable({ cash }: { cash: readonly ExpectedCash[] }) {
   const t = useTranslations('auditPackage')
   if (cash.length === 0) return null

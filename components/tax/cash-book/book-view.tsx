@@ -19,7 +19,7 @@ interface BookViewProps {
   month: string
   desk: CashDeskRecord
   book: BookPart
-  /** Null for an auditor, who reads a period and not the present. */
+  /** Null for an auditor, whose access covers a past period only. */
   balance: CashBalanceRecord | null
   counts: readonly CashCountRecord[]
   others: readonly { id: string; name: string }[]
@@ -27,7 +27,7 @@ interface BookViewProps {
   mayEnter: boolean
 }
 
-/** A cash desk: what is to be in it now, and its book of a month. */
+/** A cash desk: its expected balance now, and its book of one month. */
 export function BookView({ month, desk, book, balance, counts, others, rates, mayEnter }: BookViewProps) {
   const t = useTranslations('cashBook')
   return (

@@ -13,7 +13,7 @@ interface CancelEntryDialogProps {
   onClose: () => void
 }
 
-/** Asks why an entry is cancelled; the counter entry is of today. */
+/** Asks for the reason of a cancellation; the counter entry has today's date. */
 export function CancelEntryDialog({ desk: { id, version }, entry, onClose }: CancelEntryDialogProps) {
   const t = useTranslations('cashBook')
   return (

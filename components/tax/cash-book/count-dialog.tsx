@@ -92,7 +92,7 @@ interface OutcomeProps extends Pick<CountDialogProps, 'rates'> {
   expected: string
 }
 
-/** What was counted beside what was expected, and what follows. */
+/** The counted and the expected amount, and the resulting booking. */
 function Outcome({ kind, expected, rates }: OutcomeProps) {
   const t = useTranslations('cashBook')
   const pieces = useWatch<CountValues, 'pieces'>({ name: 'pieces' })

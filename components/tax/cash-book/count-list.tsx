@@ -6,7 +6,7 @@ import type { CashCountRecord } from '@/lib/tax/cash-book/schema'
 
 const right = 'text-right align-top tabular whitespace-nowrap'
 
-/** The counts of a month, with what was counted of each note and coin. */
+/** The counts of a month, with the number of each note and coin. */
 export function CountList({ counts }: { counts: readonly CashCountRecord[] }) {
   const t = useTranslations('cashBook')
   if (counts.length === 0) return null

@@ -24,7 +24,7 @@ interface DeskActionsProps {
   rates: DeskRates
 }
 
-/** The steps of a cash desk: to make an entry, to count, and to change one that is no till's. */
+/** The actions on a cash desk: make an entry, count, and edit a desk without a till. */
 export function DeskActions({ desk, balance, others, rates }: DeskActionsProps) {
   const t = useTranslations('cashBook')
   const [dialog, setDialog] = useState<'entry' | 'count' | 'desk' | null>(null)

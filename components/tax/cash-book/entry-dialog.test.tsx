@@ -7,7 +7,7 @@ import { EntryDialog } from './entry-dialog'
 
 const day = '2026-11-27'
 
-// the clock alone: waiting goes on
+// fakes the date only; timers keep running
 beforeAll(() => void vi.setSystemTime(`${day}T09:00:00Z`))
 afterAll(() => void vi.useRealTimers())
 

@@ -60,7 +60,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** Makes an entry: what for, how much, which day. */
+/** Makes an entry: purpose, amount and day. */
 export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) {
   const t = useTranslations('cashBook')
   const today = useToday()
@@ -143,8 +143,8 @@ function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {
   return <TaxFields rates={ratesFor(choice, rates)} isOptional={choice === 'EXPENSE'} />
 }
 
-/** The desk that gets the money of a transfer. */
-/** Of takings the rates decide the account. */
+/** The desk that receives a transfer. */
+/** For takings, the VAT rates determine the account. */
 function CounterAccount() {
   const t = useTranslations('cashBook')
   const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })

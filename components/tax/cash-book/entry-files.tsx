@@ -17,7 +17,7 @@ interface EntryFilesProps {
   mayEnter: boolean
 }
 
-/** The photos and PDF that prove an entry, and the button that adds one. */
+/** The photos and PDFs that prove an entry, and the button that adds a file. */
 export function EntryFiles({ deskId, entry, mayEnter }: EntryFilesProps) {
   const t = useTranslations('cashBook.files')
   return (

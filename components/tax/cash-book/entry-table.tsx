@@ -26,7 +26,7 @@ interface EntryTableProps {
   mayEnter: boolean
 }
 
-/** The entries of a month between the balance before and the one after. */
+/** The entries of a month between opening and closing balance. */
 export function EntryTable({ desk, book, mayEnter }: EntryTableProps) {
   const t = useTranslations('cashBook')
   const [cancelled, setCancelled] = useState<CashEntryRecord | null>(null)

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
 import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
-/** Returns what an entry is, as people read it: „Storno von Nr. 3: Privatentnahme“. */
+/** Returns the display title of an entry: „Storno von Nr. 3: Privatentnahme“. */
 export function entryTitle(
   { kind, amount, reason, transfer, reverses, closing, invoice }: CashEntryRecord,
   t: ReturnType<typeof useTranslations<'cashBook'>>,

@@ -11,7 +11,7 @@ import { SPLIT, type TypedTaxes } from '@/lib/tax/cash-book/rules/entry-form'
 export type DeskRates = Readonly<Record<'TAKINGS' | 'EXPENSE', readonly number[]>>
 
 interface TaxFieldsProps {
-  /** Rates to choose from, the usual one first; nothing is asked if there is only one. */
+  /** Rates to choose from, the usual one first; no field is shown if there is only one. */
   rates: readonly number[]
   /** An expense without a rate has no input tax. */
   isOptional: boolean

@@ -29,7 +29,7 @@ interface DatevViewProps {
   onRetry: RetryExportJob
 }
 
-/** A period's data for the tax adviser, the obstacles, and earlier exports. */
+/** A period's data for the tax adviser, obstacles to exporting it, and earlier exports. */
 export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = PARTS.some((part) => preview.may[part])
@@ -82,8 +82,8 @@ const isOnlyHere = ({ file }: ExportJobRecord, { exports }: Preview) =>
   file !== null && !exports.some(({ sha256 }) => sha256 === file.sha256)
 
 /**
- * Returns the earlier files of exactly these days and parts. One of before the company had received
- * invoices or a cash book has none.
+ * Returns the earlier files of exactly these days and parts. A file may lack received invoices or
+ * the cash book: the company may not have had them at the time.
  */
 const handedOver = ({ from, to, parts, exports }: Preview) =>
   exports.filter(

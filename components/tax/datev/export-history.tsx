@@ -6,7 +6,7 @@ import type { ExportRecord } from '@/lib/tax/datev/schema'
 import { exportFileHref, PARTS } from '@/lib/tax/datev/list'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 
-/** Earlier exports, with user and time; every file is unchanged since its day. */
+/** Earlier exports, with user and time; files never change after their export. */
 export function ExportHistory({ exports }: { exports: readonly ExportRecord[] }) {
   const t = useTranslations('datev')
   if (exports.length === 0) return null

@@ -16,7 +16,7 @@ import { germanDay } from '@/lib/domain/business-date'
 
 interface HandOverProps {
   preview: Preview
-  /** Its earlier files, the newest first: a further one adds what came since. */
+  /** Its earlier files, the newest first: a further file adds the bookings made since. */
   before: readonly ExportRecord[]
   onStart: StartExportJob
 }
@@ -124,14 +124,16 @@ const Choice = ({ label, hint, checked, onChange }: ChoiceProps) => (
 )
 
 interface RepeatProps {
-  /** The file as it was; null to write it again with documents. */
+  /** The unchanged earlier file; null to write it again with documents. */
   file: ExportRecord | null
   pending: boolean
   disabled: boolean
   onWrite: () => void
 }
 
-/** Fetches a period again. Never the main action: read twice, the file doubles the books. */
+/**
+ * Fetches a period again. Never the primary action: importing the file twice doubles the bookings.
+ */
 function Repeat({ file, pending, disabled, onWrite }: RepeatProps) {
   const t = useTranslations('datev')
   if (file)

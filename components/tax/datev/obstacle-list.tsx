@@ -14,7 +14,7 @@ const placeOf = ({ code, deviceId, closing, state }: Obstacle, { from, to }: Pre
   return `/pos-devices/${deviceId}/closings/${closing.id}`
 }
 
-/** Lists missing and deviating records of tills, each with a link. */
+/** Lists missing and inconsistent records of tills, each with a link. */
 export function ObstacleList({ preview }: { preview: Preview }) {
   const t = useTranslations('datev')
   const { obstacles, obstacleCount } = preview

@@ -4,7 +4,7 @@ import { germanMoney, germanPercent } from '@/lib/domain/money'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 
-/** Turnover of the tills by receipts, closings and DATEV, which are to be equal. */
+/** Turnover of the tills by receipts, closings and DATEV, which must be equal. */
 export function ProofTable({ preview: { proof } }: { preview: Preview }) {
   const t = useTranslations('datev.proof')
   if (proof.length === 0) return null

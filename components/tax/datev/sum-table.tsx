@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/compo
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import { germanMoney, germanNumber } from '@/lib/domain/money'
 
-/** The sums to hand over, by kind. */
+/** The sums of the period, by kind. */
 export function SumTable({ preview: { sums, bookingCount } }: { preview: Preview }) {
   const t = useTranslations('datev')
   if (sums.length === 0) return <p role="status">{t('nothing')}</p>

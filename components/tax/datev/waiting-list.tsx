@@ -6,7 +6,7 @@ interface WaitingListProps {
   /** The first ones; reasons are below `errors.incomingBooking`. */
   waiting: readonly (Pick<WaitingInvoice, 'id' | 'number' | 'supplier'> & { reason: string })[]
   waitingCount: number
-  /** What waiting means. */
+  /** Explains what waiting means. */
   hint: string
 }
 

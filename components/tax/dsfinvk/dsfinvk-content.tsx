@@ -5,7 +5,9 @@ import type { DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
 
 const shown = (count: number) => germanNumber(String(count), 0)
 
-/** What an export holds, what it cannot hold, and what the checks found, each with a link. */
+/**
+ * The contents of an export, data it cannot contain, and findings of the checks, each with a link.
+ */
 export function DsfinvkContent({ preview }: { preview: DsfinvkPreview }) {
   const t = useTranslations('dsfinvk')
   const { closingCount, receiptCount, unclosedCount, findings } = preview

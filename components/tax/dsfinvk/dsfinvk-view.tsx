@@ -20,7 +20,7 @@ interface DsfinvkViewProps {
   onRetry: RetryExportJob
 }
 
-/** The tills' data of a period for the tax office, what is wrong with them, and the files. */
+/** The tills' data of a period for the tax office, its problems, and the files. */
 export function DsfinvkView({ address, preview, today, jobs, onStart, onRetry }: DsfinvkViewProps) {
   const t = useTranslations('dsfinvk')
   return (

@@ -18,7 +18,7 @@ const OFFERED = [
 ] as const satisfies PeriodKey[]
 
 interface PeriodTillsProps {
-  /** The page that has the address. */
+  /** Path of the page that shows the selection. */
   page: string
   address: DsfinvkAddress
   tills: readonly KnownTill[]

@@ -17,7 +17,7 @@ interface AnswersFormProps {
   mayChange: boolean
 }
 
-/** What Kontor cannot know of the company's procedures. */
+/** Details of the company's procedures that Kontor cannot know. */
 export function AnswersForm({ version, answers, mayChange }: AnswersFormProps) {
   const t = useTranslations('procedureDocumentation')
   const form = useActionForm({

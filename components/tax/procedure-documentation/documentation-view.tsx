@@ -9,7 +9,9 @@ import { VersionList } from './version-list'
 
 type DocumentationViewProps = Awaited<ReturnType<typeof loadDocumentation>>
 
-/** The procedure documentation: what people fill in, its versions, and what one changed. */
+/**
+ * The procedure documentation: the fields to fill in, its versions, and the changes of one version.
+ */
 export function DocumentationView({ documentation, compared, mayChange }: DocumentationViewProps) {
   const t = useTranslations('procedureDocumentation')
   const { version, answers, missing, isOutdated, versions } = documentation

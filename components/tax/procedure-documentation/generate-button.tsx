@@ -6,7 +6,7 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { generateProcedureAction } from '@/lib/tax/procedure-documentation/actions'
 
-/** Generates a version; disabled while it would be the newest one again. */
+/** Generates a version; disabled while it would equal the newest one. */
 export function GenerateButton({ disabled }: { disabled: boolean }) {
   const t = useTranslations('procedureDocumentation')
   const [pending, startTransition] = useTransition()

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import type { DifferenceRecord } from '@/lib/tax/procedure-documentation/schema'
 
-/** What a version changed: the lines that are new and those that were removed. */
+/** The changes of a version: added and removed lines. */
 export function VersionChanges({ compared }: { compared: DifferenceRecord }) {
   const t = useTranslations('procedureDocumentation')
   const { from, to, parts } = compared

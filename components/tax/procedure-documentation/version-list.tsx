@@ -8,7 +8,7 @@ import type { VersionRecord } from '@/lib/tax/procedure-documentation/schema'
 
 interface VersionListProps {
   versions: readonly VersionRecord[]
-  /** Whether the newest one is up to date, in words. */
+  /** Text on whether the newest version is up to date. */
   state: string
   /** The version whose changes are shown. */
   shown: string | null

@@ -7,7 +7,7 @@ interface MissingFieldsProps {
   tills: readonly { id: string; name: string }[]
 }
 
-/** The fields that nobody has entered, with links to where they are; nothing if none is missing. */
+/** The fields still empty, with links to their pages; renders nothing if none is missing. */
 export function MissingFields({ missing, tills }: MissingFieldsProps) {
   const t = useTranslations('registerNotices')
   if (missing.length === 0) return null

@@ -16,7 +16,7 @@ interface SheetCardProps {
   onReport: () => void
 }
 
-/** A store with its open and notified changes, what is missing, and the fields of the form. */
+/** A store with its open and notified changes, missing data, and the fields of the form. */
 export function SheetCard({ sheet, today, mayReport, onReport }: SheetCardProps) {
   const t = useTranslations('registerNotices')
   const { store, events, missing, premisesFields, tills } = sheet

@@ -17,7 +17,7 @@ interface SheetsViewProps {
   today: string
 }
 
-/** What the tax office must be told of the tills, store by store. */
+/** The notices about tills due to the tax office, by store. */
 export function SheetsView({ sheets, mayReport, today }: SheetsViewProps) {
   const t = useTranslations('registerNotices')
   const [reporting, setReporting] = useState<ShownSheet | null>(null)

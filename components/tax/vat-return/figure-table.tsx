@@ -13,7 +13,7 @@ interface FigureTableProps {
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
-/** The figures in the order of the form with links to their records, and what is to be paid. */
+/** The figures in the order of the form with links to their records, and the amount payable. */
 export function FigureTable({ address, figures }: FigureTableProps) {
   const t = useTranslations('vatReturn')
   const { lines, outputTax, inputTax, payable } = figures

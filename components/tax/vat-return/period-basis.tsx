@@ -14,12 +14,12 @@ const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter', 'thisQuarter'] as cons
 
 interface PeriodBasisProps {
   address: VatAddress
-  /** The one in force: chosen, or the company's. */
+  /** The effective one: the chosen, or the company's. */
   basis: VatBasis
   today: string
 }
 
-/** The days, and the taxation if another than the company's is of interest. */
+/** The days, and the basis of taxation, the company's by default. */
 export function PeriodBasis({ address, basis, today }: PeriodBasisProps) {
   const t = useTranslations('vatReturn')
   const bases = useTranslations('enums.vatBasis')

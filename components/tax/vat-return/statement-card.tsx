@@ -14,7 +14,7 @@ interface StatementCardProps {
   statement: StatementRecord
 }
 
-/** The recapitulative statement, changes of earlier ones, and what cannot be reported. */
+/** The recapitulative statement, changes of earlier ones, and supplies that cannot be reported. */
 export function StatementCard({ address, statement }: StatementCardProps) {
   const t = useTranslations('vatReturn')
   const { lines, corrections, missing, companyId } = statement
@@ -73,7 +73,7 @@ export function StatementCard({ address, statement }: StatementCardProps) {
 interface LineTableProps {
   label: string
   address: VatAddress
-  /** Those of earlier statements name their month. */
+  /** Lines that change earlier statements have their month. */
   lines: readonly (StatementRecord['lines'][number] & { month?: string })[]
 }
 

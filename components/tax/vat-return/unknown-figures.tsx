@@ -7,7 +7,7 @@ interface UnknownFiguresProps {
   isFarm: boolean
 }
 
-/** What a VAT return needs and no record of Kontor tells, rather than a guess. */
+/** Figures of a VAT return that Kontor has no records for: they are listed instead of guessed. */
 export function UnknownFigures({ figures: { lines }, isFarm }: UnknownFiguresProps) {
   const t = useTranslations('vatReturn')
   const has = (code: string) => lines.some((line) => line.code === code)

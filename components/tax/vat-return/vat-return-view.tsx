@@ -22,10 +22,10 @@ interface VatReturnViewProps {
   settings: string | null
 }
 
-/** Most waiting invoices on the page. */
+/** Maximum number of waiting invoices on the page. */
 const SHOWN = 50
 
-/** The figures of a VAT return, what they lack, and the records of one. */
+/** The figures of a VAT return, missing data, and the records of one figure. */
 export function VatReturnView({ address, shown, today, settings }: VatReturnViewProps) {
   const t = useTranslations('vatReturn')
   const bases = useTranslations('enums.vatBasis')

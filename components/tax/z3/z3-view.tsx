@@ -15,7 +15,7 @@ interface Z3ViewProps {
   onRetry: RetryExportJob
 }
 
-/** The books of a period for the tax office: what is in them, the request, and the files. */
+/** The books of a period for the tax office: their contents, the request, and the files. */
 export function Z3View({ today, jobs, mayStart, onStart, onRetry }: Z3ViewProps) {
   const t = useTranslations('z3')
   return (

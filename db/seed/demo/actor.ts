@@ -11,7 +11,7 @@ export interface DemoTenant {
 
 /**
  * Returns a context of the shop's admin at 11:00 UTC of the day, but not after now: the demo has a
- * past with its audit trail, no future.
+ * past with an audit trail, but no future.
  */
 export function actorAt({ tenantId, companyId, person }: DemoTenant, day: string): Context {
   return {

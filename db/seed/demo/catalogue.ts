@@ -19,7 +19,7 @@ export interface CatalogueLine {
   isTransportAid: boolean
   /** Name of its deposit; null without one. */
   deposit: string | null
-  /** What a package contains, as its name says; '' if that is no package. */
+  /** Content of a package, from its name; '' if it is not a package. */
   contentQuantity: string
   contentUnit: ContentUnit | ''
 }

@@ -35,7 +35,7 @@ interface DemoTill {
   hasTroubles?: boolean
 }
 
-/** What the tax office asks of each till. */
+/** The data that the tax office requires of each till. */
 const REGISTER = {
   kind: 'TABLET_APP',
   manufacturer: 'Sonnental Kassen',
@@ -47,7 +47,7 @@ const JONAS: Operator = { id: '2', name: 'Jonas' }
 const MIRA: Operator = { id: '3', name: 'Mira' }
 const VIKTOR: Operator = { id: '4', name: 'Viktor' }
 const LONGEST_BATCH = 500
-/** Sales on account are recent: the office has still to be paid for them. */
+/** Only recent sales are on account, since they are still unpaid. */
 const DAYS_ON_ACCOUNT = 20
 const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
@@ -89,7 +89,8 @@ export async function seedTills(
       hasTroubles: true,
     },
   ]
-  // drawn before any transaction begins: it takes a while, and others would wait for their locks
+  // generated before any transaction begins: this takes a while, and other transactions would wait
+  // for locks
   const drawn = tills.map((till) => ({ till, days: daysOfTill(till) }))
   await Promise.all(drawn.map(({ till, days }) => seedTill(shop, till, days)))
   await register(shop, { name: 'Kasse Hofcafé', serial: 'SON-0004' }, daysAgo(1))

@@ -49,7 +49,7 @@ const CARDS: readonly Payment[] = [
 /** Returns a payment of the amount by some card. */
 export const byCard = (random: Chance, amount: Cents): Payment => ({ ...random.oneOf(CARDS), amount })
 
-/** Small and negative amounts in cash, otherwise by card more often than not; a few split it. */
+/** Small and negative amounts in cash, otherwise mostly by card; a few split the amount. */
 export const drawPayments =
   (random: Chance) =>
   (gross: Cents): Payment[] => {

@@ -118,7 +118,7 @@ describe('the days of a till', () => {
       ...references.map(({ receiptUuid }) => receiptUuid),
     ])
     expect(named.filter((uuid) => !sold.has(uuid))).toEqual([])
-    // most payments of claims name them
+    // most payments of claims reference the claim, some do not
     const paid = all.filter((one) => one.lines.some((line) => line.businessCase === 'RECEIVABLE_SETTLED'))
     expect(new Set(paid.map(({ references = [] }) => references.length))).toEqual(new Set([0, 1]))
   })

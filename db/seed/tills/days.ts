@@ -15,7 +15,7 @@ export interface TillPlan {
   /** First and last day. */
   from: string
   to: string
-  /** Partners who buy on account; nobody does without any. */
+  /** Partners who buy on account; without any, there are no such sales. */
   billed?: readonly BilledPartner[]
   /** First day of sales on account; without one, from the beginning. */
   billedFrom?: string
@@ -26,7 +26,7 @@ export interface TillPlan {
 const MINUTE = 60_000
 /** Cents left in the drawer overnight. */
 const FLOAT = 20_000
-/** Coins fetched now and then. */
+/** Amount of coins fetched from the bank now and then. */
 const CHANGE = 5_000
 const NOTE = 1_000
 const OUTAGE = 25 * MINUTE
@@ -38,7 +38,7 @@ const FOR_THE_OWNER: Movement = { businessCase: 'OWNER_WITHDRAWAL', reason: 'Pri
 const TIPS_PAID: Movement = { businessCase: 'PAYMENT_OUT', reason: 'Trinkgeld ausgezahlt' }
 const EXPENSES = ['Briefmarken', 'Putzmittel', 'Blumen für den Laden', 'Parkgebühr']
 
-/** A till with what it needs for its days. */
+/** A till with the state for generating its days. */
 interface Till {
   register: Register
   occasions: Occasions
@@ -104,7 +104,7 @@ function serve({ register, occasions, goods, random }: Till, customer: Customer)
   if (draw >= 990 && receipt.type === 'SALE') register.cancel(receipt, at + 20_000)
 }
 
-/** Pays tips and expenses, and takes what is above the float to the bank. */
+/** Pays out tips and expenses, and takes cash above the float to the bank. */
 function emptyDrawer({ register, occasions, random }: Till, end: number, operator: Operator): void {
   const take = (amount: number, movement: Movement, minutes: number) => {
     if (amount > 0) register.move(-amount, movement, end - minutes * MINUTE, operator)

@@ -27,7 +27,7 @@ export interface SoldItem {
   reducedBy?: number
 }
 
-/** Key of what bears no VAT, such as vouchers for any goods. */
+/** VAT key of items without VAT, such as multi-purpose vouchers. */
 const NOT_TAXABLE = 5
 const FINE_PER_CENT = 1_000
 const isPieces = (unit: string) => unit === 'H87'
@@ -103,7 +103,7 @@ export const rateOf = ({ vatKey, vatRate }: { vatKey: number; vatRate: string })
 export const negated = (decimal: string): string =>
   decimal.startsWith('-') ? decimal.slice(1) : /[1-9]/.test(decimal) ? `-${decimal}` : decimal
 
-/** Returns the lines that take these back. */
+/** Returns the lines that reverse these. */
 export const reversed = (lines: readonly WireLine[]): WireLine[] =>
   lines.map((line) => ({
     ...line,

@@ -26,12 +26,12 @@ export interface Customer {
 
 const VOUCHERS = [1_000, 2_500, 2_500, 5_000]
 const NO_ITEMS: readonly SoldItem[] = []
-/** Open vouchers and receivables; what is older may be settled first. */
+/** Number of open vouchers, or receivables, from which the oldest one is redeemed or settled. */
 const MOST_OPEN = 3
-/** Of as many payments at the till one names no receipt: the office has to assign it. */
+/** One in this many payments at the till names no receipt: the office has to assign it. */
 const NAMELESS_EVERY = 5
 
-/** The rarer things that happen at a till, which remembers vouchers and what customers owe. */
+/** Rare events at a till; remembers open vouchers and receivables. */
 export class Occasions {
   readonly #vouchers: Voucher[] = []
   readonly #receivables: Receivable[] = []
@@ -87,14 +87,14 @@ export class Occasions {
     this.#sell(this.#basket(), customer, (lines) => discountLines(lines, percent))
   }
 
-  /** The first article is reduced, such as bread of yesterday. */
+  /** The first article is sold at a reduced price, such as yesterday's bread. */
   #reduced(customer: Customer): void {
     const [first, ...rest] = this.#basket()
     const items = first ? [{ ...first, reducedBy: this.random.oneOf([20, 30, 50]) }, ...rest] : rest
     this.#sell(items, customer, () => [])
   }
 
-  /** One is redeemed as soon as some are open, for as much as the goods cost. */
+  /** Sells a voucher, or redeems one if enough are open, up to the price of the goods. */
   #voucher(customer: Customer): void {
     if (this.#vouchers.length < MOST_OPEN) return this.#sellVoucher(customer)
     const voucher = this.#vouchers.shift()
@@ -137,7 +137,7 @@ export class Occasions {
     )
   }
 
-  /** The last line was rung up twice and taken back. */
+  /** The last line was rung up twice, and one is voided. */
   #voided(customer: Customer): void {
     this.#sell(this.#basket(), customer, (lines) => [
       ...lines.slice(-1),
@@ -149,7 +149,10 @@ export class Occasions {
     this.register.sell(this.#basket(), () => [], at, operator, { kind: 'ABORTED', signs })
   }
 
-  /** One is paid at the till once some are open. False where nobody buys on account. */
+  /**
+   * Sells on account, or settles a receivable at the till if enough are open. False if there are no
+   * sales on account.
+   */
   #onAccount(customer: Customer): boolean {
     if (this.billed.length === 0 || !this.hasBilled) return false
     const paid = this.#receivables.length >= MOST_OPEN ? this.#receivables.shift() : undefined

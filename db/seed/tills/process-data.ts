@@ -12,13 +12,13 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export type SignedReceipt = Pick<WireReceipt, 'kind' | 'type' | 'taxes' | 'payments'>
 
-/** Returns what the TSE signs of a receipt (Kassenbeleg-V1). */
+/** Returns the data of a receipt that the TSE signs (Kassenbeleg-V1). */
 export function processDataOf({ kind = 'RECEIPT', type, taxes, payments }: SignedReceipt): string {
   const moved = type === 'DEPOSIT' || type === 'WITHDRAWAL' ? payments : []
   const sums = KEYS.map((key) =>
     sumOf(taxes.filter(({ vatKey }) => vatKey === key).map(({ gross }) => centsOf(gross))),
   )
-  // cash that is moved is not taxable
+  // cash movements are not taxable
   const untaxed = sumOf(moved.map(({ amount }) => centsOf(amount)))
   const slots = sums.map((sum, index) => centsText(index === KEYS.length - 1 ? sum + untaxed : sum))
   const paid = payments

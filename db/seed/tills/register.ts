@@ -33,11 +33,11 @@ interface Entry extends Pick<
   signs?: boolean
 }
 
-/** What is special about a receipt. */
+/** Special circumstances of a receipt. */
 export interface Circumstances extends Pick<WireReceipt, 'kind' | 'customer' | 'references'> {
   /** False: the TSE is out of order. */
   signs?: boolean
-  /** Lines beside the goods. */
+  /** Lines in addition to the goods. */
   beside?: (lines: readonly WireLine[]) => readonly WireLine[]
 }
 
@@ -197,6 +197,6 @@ const cashOf = ({ payments }: WireReceipt) =>
 const cashIn = (receipts: readonly WireReceipt[]) =>
   sumOf(receipts.filter(({ kind }) => kind === undefined).map(cashOf))
 
-/** Cash that a new till began with, from a receipt of its own. */
+/** Returns the opening cash of a new till, from its separate receipt. */
 const floatOf = (receipts: readonly WireReceipt[]) =>
   cashIn(receipts.filter(({ businessCase }) => businessCase === 'OPENING_FLOAT'))

@@ -19,12 +19,12 @@ export const drawnUuid = (random: Chance, msecs: number): string =>
 const drawnSerial = (random: Chance): string => drawnBytes(random, SERIAL_BYTES).toString('hex')
 
 const PUBLIC_KEY_BYTES = 97
-/** Of a certificate with its issuers, as clouds return it. */
+/** Size of a certificate with its issuers, as returned by cloud TSEs. */
 const CERTIFICATE_BYTES = 1_200
 
 /**
- * Returns what the office enters of the simulated TSE of the till with a seed; key and certificate
- * are random bytes.
+ * Returns the data that the office enters for the simulated TSE of the till with this seed; key and
+ * certificate are random bytes.
  */
 export function tseDataOf(seed: number) {
   const random = chance(seed)
@@ -63,7 +63,7 @@ export class Signing {
     }
   }
 
-  /** Returns what a till has of a transaction that the TSE did not begin. */
+  /** Returns the TSE data of a receipt whose transaction the TSE did not begin. */
   fail(start: number, end: number): WireReceipt['tse'] {
     return { start: iso(start), end: iso(end), serial: this.#serial, signature: null, error: TSE_ERROR }
   }

@@ -7,8 +7,8 @@ import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
 
 /**
- * Returns a store's data sheet for the notification of its tills, as a PDF or with `format=csv` as
- * a table; by the browser's session.
+ * Returns the data sheet for notifying the tax office of a store's tills: a PDF, or a table with
+ * `format=csv`. Authenticated by the browser's session.
  */
 export const GET = toHandler(printNoticeSheet.name, signedIn, async (ctx, { params, request }) => {
   const input = { storeId: params.storeId ?? '' }

@@ -7,8 +7,8 @@ import { problemOf } from '@/lib/server/next/problem'
 import { recordsAnswer } from '@/lib/server/next/file-answer'
 
 /**
- * Returns a list as a file, narrowed like the address of its page; by the browser's session. A list
- * of one company is refused to a page of another company, which the address names. A user who
+ * Returns a list as a file, filtered by the same parameters as its page; by the browser's session.
+ * The address names the company of the page; a list of another company is refused. A user who
  * followed a link sees the reason on the page of exports.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string }> }) {

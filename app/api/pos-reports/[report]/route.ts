@@ -5,9 +5,9 @@ import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
 
 /**
- * Returns a report as a file, narrowed like its page; by the browser's session. Refused to a page
- * of another company than the active one; a user who followed a link sees the reason on the page of
- * reports.
+ * Returns a report as a file, filtered by the same parameters as its page; by the browser's
+ * session. Refused to a page of another company than the active one; a user who followed a link
+ * sees the reason on the page of reports.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ report: string }> }) {
   const { company = null, ...query } = Object.fromEntries(new URL(request.url).searchParams) as Record<

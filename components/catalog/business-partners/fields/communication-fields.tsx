@@ -68,7 +68,7 @@ export function CommunicationFields() {
 interface RowProps {
   index: number
   isLast: boolean
-  /** Just added: typing continues in it. */
+  /** Whether the entry was just added and takes the focus. */
   isNew: boolean
   onMove: (to: number) => void
   onRemove: () => void

@@ -34,7 +34,7 @@ export function EInvoiceFields() {
   )
 }
 
-/** Which e-invoice the partner wants, and what the chosen format is. */
+/** The e-invoice format that the partner requires, with an explanation of the chosen one. */
 export function EInvoiceFormatField({ label }: { label: string }) {
   const t = useTranslations('enums.eInvoiceFormatHint')
   const words = useTranslations('enums.eInvoiceFormat')

@@ -17,7 +17,7 @@ import { ChangePreview } from './change-preview'
 import { LabelledField } from './labelled-field'
 import { useRates } from './use-rates'
 
-/** A change and the day from which it holds; at once without one. */
+/** A change and the day from which it applies; immediately without one. */
 export type DatedChange = ProductChange & { from?: string }
 
 interface ChangeDialogProps {

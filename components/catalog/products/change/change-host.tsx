@@ -58,10 +58,10 @@ export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGross
   )
 }
 
-/** As long as a deletion can be undone. */
+/** Same time as for undoing a deletion. */
 const UNDO_MS = 8000
 
-/** Takes back what each call has changed. Returns how many products stay as they are. */
+/** Reverts the changes of each call. Returns the number of products that could not be reverted. */
 async function takeBack(calls: readonly UndoChanges[]): Promise<number> {
   let rest = 0
   for (const call of calls) {

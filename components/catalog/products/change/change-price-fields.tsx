@@ -22,14 +22,14 @@ export interface TypedPrice {
 
 export const UNCHANGED_PRICE: TypedPrice = { means: 'none', by: '', ending: 'CENT' }
 
-/** Returns the typed change as it is sent. */
+/** Returns the typed change as submitted. */
 export function typedPriceChange({ means, by, ending }: TypedPrice): ProductChange {
   if (means === 'none') return {}
   return means === 'ending' ? { ending } : { ending, [means]: by.trim() }
 }
 
 interface ChangePriceFieldsProps {
-  /** Of the dialog: its message is `${id}-error`. */
+  /** Id of the dialog: its message is `${id}-error`. */
   id: string
   useGrossPrice: boolean
   values: TypedPrice
@@ -37,7 +37,7 @@ interface ChangePriceFieldsProps {
   onChange: (next: Partial<TypedPrice>) => void
 }
 
-/** How prices change, by how much, and how they end. */
+/** Kind and amount of the price change, and the price ending. */
 export function ChangePriceFields({
   id,
   useGrossPrice,

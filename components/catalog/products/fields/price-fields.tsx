@@ -14,7 +14,7 @@ export interface PriceFieldsProps {
   useGrossPrice: boolean
 }
 
-/** VAT rate and price; the other kind of price is calculated as one types. */
+/** VAT rate and price; the other kind of price is calculated while typing. */
 export function PriceFields({ rates, useGrossPrice }: PriceFieldsProps) {
   const t = useTranslations('products.fields')
   return (

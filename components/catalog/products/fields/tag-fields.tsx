@@ -15,7 +15,9 @@ import type { PriceFieldsProps } from './price-fields'
 
 const UNIT_OPTIONS = CONTENT_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }))
 
-/** What a price tag says besides the price; the price per kilogram or litre follows. */
+/**
+ * The data on a price tag besides the price; the price per kilogram or litre is derived from it.
+ */
 export function TagFields(props: PriceFieldsProps) {
   const t = useTranslations('products')
   return (

@@ -83,7 +83,7 @@ export function AccountCell({ value, onChange, control, inherited }: Cell<string
   )
 }
 
-/** Whether the store carries it: a value equal to the store's own rule is inherited. */
+/** Whether the store carries the product: a value equal to the store's own rule is inherited. */
 export function ListedCell(props: Cell<boolean | null> & { carriesAll: boolean }) {
   const { value, onChange, control, carriesAll } = props
   const { id, disabled, ...aria } = control

@@ -59,7 +59,7 @@ interface StoreRowProps {
   price: StorePriceRecord
   rates: readonly RateChoice[]
   priceLabel: string
-  /** Null if all stores are of one. */
+  /** Null if all stores belong to one company. */
   company: string | null
 }
 
@@ -101,7 +101,7 @@ function StoreRow({ price, rates, priceLabel, company }: StoreRowProps) {
 
 interface BoundCellProps {
   storeId: string
-  /** Of the store. */
+  /** Name of the store. */
   named: string
   field: string
   label: string

@@ -53,7 +53,7 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange, mayPrin
         })}
         filters={filters}
         rowName={({ name }) => name}
-        // tags have the saved prices
+        // tags show saved prices only
         bulkActions={[...(mayPrint && !dirty ? tags.actions : []), ...(mayChange ? bulk.actions : [])]}
         bar={dirty ? <EditsBar edits={edits} /> : null}
         emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}

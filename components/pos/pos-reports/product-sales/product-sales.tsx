@@ -27,7 +27,7 @@ interface ProductSalesProps {
   today: string
 }
 
-/** What was sold of a product, by tills and by invoices. The page does not wait for it. */
+/** Sales of a product, by tills and by invoices. The page does not wait for it. */
 export function ProductSales(props: ProductSalesProps) {
   const t = useTranslations('posReports.product')
   if (!props.tills && !props.invoices) return null
@@ -118,7 +118,7 @@ function daysOf(today: string): Record<(typeof SPANS)[number], { from: string; t
 
 const SOLD = DOCUMENT_STATUSES.filter((status) => status !== 'DRAFT').join(',')
 
-/** The list of the product's invoices of a span; drafts are none of its sales. */
+/** Returns the link to the product's invoices of a span; drafts do not count as sales. */
 function invoicesOf(productId: string, today: string) {
   const days = daysOf(today)
   return (span: (typeof SPANS)[number]): string => {
@@ -127,7 +127,7 @@ function invoicesOf(productId: string, today: string) {
   }
 }
 
-/** A line for each store that sold any, and for all of them if there are several. */
+/** Returns a line for each store with sales, and a total if there are several. */
 function useTillLines(sold: Sold | null, today: string): Line[] {
   const t = useTranslations('posReports.product')
   if (!sold || sold.stores.length === 0) return []
@@ -172,7 +172,7 @@ function Figure({ sold, unit, href }: { sold: SoldText; unit: string; href: stri
   )
 }
 
-/** Month by month, the newest first: tills and invoices beside each other, never added up. */
+/** Month by month, the newest first: tills and invoices side by side, never added up. */
 function Months({ sold, invoiced, unit }: Pick<SoldTablesProps, 'sold' | 'invoiced' | 'unit'>) {
   const t = useTranslations('posReports.product')
   const columns = [

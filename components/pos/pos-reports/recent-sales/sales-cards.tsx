@@ -5,7 +5,7 @@ import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 import { SalesCard } from './sales-card'
 import { SalesChart } from './sales-chart'
 
-/** The tills' sales of today and of the last days, which may take time to sum. */
+/** The tills' sales of today and of the last days, which may take a while to compute. */
 export const SalesCards = ({ sales }: { sales: Promise<RecentSales | null> }) => (
   <Suspense fallback={<SalesSkeleton />}>
     <FoundSales sales={sales} />

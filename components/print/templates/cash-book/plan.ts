@@ -49,7 +49,9 @@ export function planBook(model: BookPaper, setter: Typesetter): Sheet {
   }
 }
 
-/** Returns the entries between both balances, with the sums of what came in and went out. */
+/**
+ * Returns the entries between opening and closing balance, with the sums of receipts and expenses.
+ */
 function bookTable({ entries, opening, closing, from, to }: BookPaper): SheetTable {
   const amounts = entries.map(({ amount }) => centsOf(amount))
   const sumText = (isIn: boolean) => {
@@ -102,6 +104,6 @@ const cellOf = (entry: CashEntryRecord): string =>
 const proofsOf = ({ files }: CashEntryRecord): string =>
   files.length === 0 ? '' : t('print.proofs', { names: files.map(({ name }) => name).join(', ') })
 
-/** Amounts without their sign, each in its column. */
+/** Returns unsigned amounts for one column; the cells of the other direction are empty. */
 const amountCells = (entries: readonly CashEntryRecord[], isIn: boolean): string[] =>
   entries.map(({ amount }) => (amount.startsWith('-') === isIn ? '' : money(amount.replace('-', ''))))

@@ -19,8 +19,8 @@ import { germanNumber } from '@/lib/domain/money'
 import type { ClosingPaper } from '@/lib/pos/closings/rules/closing-paper'
 
 /**
- * Computes every line and page break of a daily closing (Z-Bon): what the till sent, and nothing
- * that receipts or people add later. Texts must be printable.
+ * Computes every line and page break of a daily closing (Z-Bon): only what the till sent, nothing
+ * derived from receipts or added later. Texts must be printable.
  */
 export function planClosing(model: ClosingPaper, setter: Typesetter): Sheet {
   const { closing, company, till, at } = model
@@ -78,7 +78,7 @@ const taxIds = ({ company: { taxNumber, vatId } }: ClosingPaper): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What the closing is of: day, period, store, till and TSE. */
+/** Identifies the closing: day, period, store, till and TSE. */
 function aboutColumns({ closing, store, till, tse }: ClosingPaper): SheetTable['columns'] {
   const { grossTotal: gross, netTotal: net, taxTotal: vat } = closing
   const about: readonly (readonly [string, string])[] = [

@@ -48,7 +48,7 @@ function rebateText(rebate: PrintPosition['rebate']): string {
   return rebate.percent === null ? price(rebate.perUnit ?? '0') : percent(rebate.percent)
 }
 
-/** Returns what a rebate takes off the position, "−3,35 €"; '' without one. */
+/** Returns the amount of a rebate, "−3,35 €"; '' without one. */
 export const rebateAmount = ({ rebate }: PrintPosition): string =>
   rebate ? money(centsText(0 - centsOf(rebate.amount))) : ''
 
@@ -128,7 +128,7 @@ function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }
   if (key === 'unit') {
-    // A little extra, so that rounding breaks no word that just fits.
+    // A little slack, so that rounding does not break a word that just fits.
     const width = Math.max(head, Math.min(UNIT_MAX, longest(items.map((item) => item.unit)) + 0.5))
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }

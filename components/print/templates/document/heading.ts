@@ -16,8 +16,10 @@ export function documentTitle(model: PrintModel): string {
   return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
 }
 
-/** Returns the title, the reference to the original with the reason, where the goods went, and the
- * introduction. */
+/**
+ * Returns the title, the reference to the original with the reason, the delivery address, and the
+ * introduction.
+ */
 export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
   return [
     ...paragraph(documentTitle(model), setter, { style: TYPE.title, kind: 'code' }),

@@ -37,7 +37,7 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   return paymentPanel({ heading: amountDue(model), sentence, account, code: giroCode(model) }, setter)
 }
 
-/** Says when the company transfers the amount of a Gutschrift, and to which account. */
+/** States when and to which account the company transfers the amount of a Gutschrift. */
 function transferPanel(
   { sumGross }: PrintModel,
   { dueDate, paymentDays }: PrintPaymentTerms,
@@ -59,7 +59,7 @@ function transferPanel(
 const amountDue = ({ sumGross }: PrintModel) =>
   centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
 
-/** Returns the treatment of an amount that is not to be paid. */
+/** States how an amount that is not payable is settled. */
 function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {
   if (!balance) return null
   const amount = germanMoney(Math.abs(centsOf(sumGross)))

@@ -52,11 +52,11 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
   ]
 }
 
-/** Binds the offer to its last day (§ 148 BGB). */
+/** Limits the offer to its last day of validity (§ 148 BGB). */
 const offerEnds = ({ validUntil }: PrintModel) =>
   validUntil ? t('offerEnds', { date: day(validUntil) }) : ''
 
-/** DIN 5008: a letter names what goes with it. */
+/** DIN 5008: a letter lists its enclosures. */
 const filesText = ({ attachments = [] }: PrintModel) =>
   attachments.length === 0 ? '' : t('attachments', { names: attachments.join(', ') })
 

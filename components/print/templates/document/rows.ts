@@ -83,7 +83,7 @@ function textLines(position: PrintPosition, { table, setter }: RowContext): Loos
   ]
 }
 
-/** Marks what an offer only proposes: its price is in no sum. */
+/** Marks an optional or alternative position of an offer: its price is in no sum. */
 function proposalText({ proposal }: PrintPosition): string {
   if (!proposal) return ''
   const { alternativeTo } = proposal

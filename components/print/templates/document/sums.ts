@@ -17,7 +17,7 @@ import { vatTable } from './vat-table'
 
 /**
  * Returns the document's rebate, VAT by rate and the total, on the same page as the last row of the
- * table, with the legal texts on VAT at their left.
+ * table, with the legal texts on VAT to the left.
  */
 export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
   if (!model.showPrices) return []
@@ -32,7 +32,7 @@ export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
 
 /**
  * The sums of a final invoice: the whole supply with its VAT, each advance with its VAT and
- * payment, and what is left of both (§ 14 (5) sentence 2 UStG).
+ * payment, and what remains of both (§ 14 (5) sentence 2 UStG).
  */
 function deductedItems(model: PrintModel, deductions: readonly PrintDeduction[], setter: Typesetter): Item[] {
   const whole = wholeOf(model)

@@ -26,7 +26,7 @@ const DIGITS: TextStyle = { size: 6, weight: 400 }
 
 const within = (least: number, size: number, most: number) => Math.min(most, Math.max(least, size))
 
-/** Sizes of type follow the height of the label, between what is legible and what is loud. */
+/** Sizes of type follow the height of the label, between legible and obtrusive. */
 function typeOf(height: number) {
   const style = (size: number, weight: Weight): TextStyle => ({ size, weight })
   return {
@@ -41,8 +41,8 @@ function typeOf(height: number) {
 const euro = (price: number) => `${germanNumber(priceText(price))} €`
 
 /**
- * Draws one price tag inside its edges: name, content and allergens above; barcode at the left and
- * the price at the right below. Texts must be printable.
+ * Draws one price tag inside its edges: name, content and allergens above; below, the barcode on
+ * the left and the price on the right. Texts must be printable.
  */
 export function drawTag(tag: PriceTag, edges: Edges, setter: Typesetter): SheetBlock {
   const type = typeOf(edges.height)
@@ -71,8 +71,8 @@ export function drawTag(tag: PriceTag, edges: Edges, setter: Typesetter): SheetB
 type Types = ReturnType<typeof typeOf>
 
 /**
- * Returns the barcode and the room that it takes at least; null without one, or if the price had to
- * become too small for it.
+ * Returns the barcode and its minimum width; null without one, or if the price would become too
+ * small.
  */
 function codeBeside(
   { gtin, price }: PriceTag,
@@ -87,7 +87,7 @@ function codeBeside(
   return isLegible ? { code, least } : null
 }
 
-/** Returns the style at a size in which the whole text fits: a price is never cut. */
+/** Returns the style at a size at which the whole text fits: a price is never cut off. */
 function shrunk(text: string, style: TextStyle, limit: number, setter: Typesetter): TextStyle {
   return { ...style, size: Math.min(style.size, (style.size * limit) / setter.width(text, style)) }
 }
@@ -129,7 +129,7 @@ function headLines(
   })
 }
 
-/** The price, and above it what belongs to it: price per kilogram or litre, deposit. */
+/** Returns the price, and above it the price per kilogram or litre and the deposit. */
 function priceLines(
   { price, unit, content, base, deposit }: PriceTag,
   { right, bottom, width }: { right: number; bottom: number; width: number },

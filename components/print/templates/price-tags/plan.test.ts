@@ -8,7 +8,7 @@ import { tag, tagPaper, TAGS } from '@/tests/support/tag-papers'
 import { barcodeOf } from './barcode'
 import { planTags } from './plan'
 
-/** Letters nearly as wide as those of the paper's font. */
+/** A font with letters nearly as wide as the real one. */
 const setter = createTypesetter({ advance: (text) => text.length * 0.55 }, (word) => [word])
 
 const MARGIN = mm(1)
@@ -99,7 +99,7 @@ const PARITY = [
   'OEEOEO',
 ]
 
-/** Reads the bars as a scanner does, independently of how they were made. */
+/** Reads the bars as a scanner does, independently of the code that draws them. */
 function scanned(gtin: string): string {
   const code = barcodeOf(gtin)
   if (!code) return 'no barcode'

@@ -6,7 +6,7 @@ import { FORMATS, placeOfTag } from '@/lib/catalog/price-tags/rules/tag-format'
 import type { PriceTagPaper } from '@/lib/catalog/price-tags/rules/tag-paper'
 import { drawTag, type Edges } from './label'
 
-/** Computes the place of every text and bar of a paper of price tags. Texts must be printable. */
+/** Computes the position of every text and bar on sheets of price tags. Texts must be printable. */
 export function planTags(model: PriceTagPaper, setter: Typesetter): Sheet {
   const format = FORMATS[model.format]
   const tags = model.tags.flatMap(({ tag, copies }) => Array.from({ length: copies }, () => tag))

@@ -18,7 +18,7 @@ import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { letterRows, letterTable } from './table'
 import { levelName, t } from './texts'
 
-/** The purpose of a transfer names invoices and customer if they fit, else one of them. */
+/** The purpose of a transfer names invoices and customer if both fit, otherwise one of them. */
 const PURPOSE_MAX = 60
 
 /**

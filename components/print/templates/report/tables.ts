@@ -18,8 +18,8 @@ const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
 const summed = (wires: readonly string[]) => money(wireTotal(wires))
 
 /**
- * Returns the tables of a report, with the columns of its page on a wide screen; none if there are
- * no rows.
+ * Returns the tables of a report, with the same columns as on a wide screen; none if there are no
+ * rows.
  */
 export function reportTables({ answer, beside }: Pick<ReportPaper, 'answer' | 'beside'>): SheetTable[] {
   if (answer.report === 'total') return totalTables(answer.totals)
@@ -75,7 +75,7 @@ const paymentTable = (payments: ReportOf<'total'>['totals']['payments']): SheetT
   ],
 })
 
-/** How turnover comes to the payments; none where they are the same. */
+/** Reconciles turnover with payments; returns no table if they are equal. */
 function partTables(totals: ReportOf<'total'>['totals']): SheetTable[] {
   const { rows, paid } = totalParts(totals)
   if (rows.length === 0) return []

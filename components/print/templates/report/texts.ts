@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { methodKey } from '@/lib/pos/pos-reports/rules/total-parts'
 import messages from '@/messages/de.json'
 
-/** German texts of the reports, on paper as on the screen, outside of any React tree. */
+/** German texts of the reports, shared with the screen, outside of any React tree. */
 export const t = createTranslator({ locale: 'de', messages, namespace: 'posReports' })
 export const types = createTranslator({ locale: 'de', messages, namespace: 'enums.receiptType' })
 export const receipts = createTranslator({ locale: 'de', messages, namespace: 'receipts' })

@@ -4,7 +4,7 @@ import { TYPE } from '@/components/print/theme'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
 import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
 
-/** Computes every line and page break of a text paper. Texts must be printable. */
+/** Computes every line and page break of a text document. Texts must be printable. */
 export function planText(model: TextPaper, setter: Typesetter): Sheet {
   const { title, running, foot, author, at, blocks } = model
   const frame = frameOf(false)

@@ -18,7 +18,7 @@ import type { ChosenDocument } from './task'
 export interface Balance {
   date: string
   paymentMethod: (typeof MONEY_METHODS)[number]
-  /** For cash; without one the only cash desk. */
+  /** For cash; by default the only cash desk. */
   cashDeskId?: string
 }
 
@@ -101,7 +101,7 @@ interface DeskChoiceProps {
   onChange: (id: string) => void
 }
 
-/** The cash desk that gets the cash; the only one is named. */
+/** The cash desk that receives the cash; if there is only one, its name. */
 function DeskChoice({ desks, value, onChange }: DeskChoiceProps) {
   const t = useTranslations('cashDesk')
   const [only, ...others] = desks

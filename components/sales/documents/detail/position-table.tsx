@@ -111,7 +111,7 @@ interface PositionLineProps {
    * Whether there is a VAT column: not if the whole document bears none, as for a small business.
    */
   taxed: boolean
-  /** Whether any position has a rebate: then there is a column of them. */
+  /** Whether any position has a rebate, so that there is a rebate column. */
   hasRebate: boolean
   /** The maximum number of decimals in the columns of quantities and prices. */
   places: { quantity: number; price: number }

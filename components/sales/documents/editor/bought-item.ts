@@ -12,8 +12,9 @@ export const usualRate = ({
   (isFlatRate ? farmRate(rates) : null) ?? rates.find(({ isActive }) => isActive)?.id ?? null
 
 /**
- * Returns a product as it is bought of a supplier: its price is what the shop charges, so that of
- * the supplier is left to type, without deposit and lists; a flat-rate farmer has the average rate.
+ * Returns a product as bought from a supplier, without deposit and lists: its own price is what the
+ * shop charges, so the supplier's is left for the user to type; a flat-rate farmer has the average
+ * rate.
  */
 export function boughtItem(
   item: ProductItem,

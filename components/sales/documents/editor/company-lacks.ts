@@ -2,7 +2,7 @@ import type { CompanyLack } from '@/lib/domain/invoice-content'
 import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 
-/** Fields that e-invoices and direct debits need besides. */
+/** Fields that e-invoices and direct debits need in addition. */
 const OTHER_LACKS = [
   'vatId',
   'creditorId',

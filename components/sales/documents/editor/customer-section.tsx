@@ -101,7 +101,7 @@ export function CustomerSection({
     <Card>
       <CardContent className="space-y-4">
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-          {/* With the address, so that a long error below a date tears no hole into the head. */}
+          {/* With the address, so that a long error below a date leaves no gap in the head. */}
           <div className="flex min-w-0 flex-col gap-2">
             <EntityPickerField
               // Its cached searches do not include customers created since.

@@ -31,8 +31,8 @@ import { useRebates } from './use-rebates'
 import { WholeRebate } from './whole-rebate'
 
 /**
- * Edits a draft: customer, positions and terms on one page, with live sums and preview. It saves
- * itself as one types, and is booked in one step.
+ * Edits a draft: customer, positions and terms on one page, with live sums and preview. Typing
+ * saves it automatically; one step books it.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { family, rights } = props
@@ -177,7 +177,7 @@ function Billed({ draft, advances }: { draft: Draft; advances: readonly AdvanceR
   )
 }
 
-/** What the sums say of the rebate on the whole. */
+/** The data on the rebate on the whole for the sums. */
 const rebateOf = ({ rebatePercent, positions }: DraftValues) => ({
   rebatePercent: parseDecimal(rebatePercent, 2) ?? 0,
   hasDeposit: positions.some(({ isDeposit }) => isDeposit),

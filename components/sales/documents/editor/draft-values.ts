@@ -18,7 +18,7 @@ import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
-/** A position being edited: wire text, or the raw text if it is no number. */
+/** A position being edited: wire text, or the raw text if it is not a number. */
 export interface EditorPosition {
   id: string
   kind: PositionKind
@@ -40,7 +40,7 @@ export interface EditorPosition {
   /** The rule of a price list that gave the price; null for a typed one and the product's own. */
   priceOrigin: PriceOrigin | null
   deliveryNote: DeliveryNoteReference | null
-  /** In an offer: in no sum, of its own accord or instead of a position. */
+  /** In an offer: in no sum, either optional or an alternative to a position. */
   isOptional: boolean
   alternativeTo: string | null
   /** The position of an offer that it delivers or bills, at the price promised there. */
@@ -66,7 +66,7 @@ export interface DraftValues {
   leitwegId: string
   orderNumber: string
   orderDate: string
-  /** Of an offer; others have none. */
+  /** For offers only. */
   validUntil: string
   delivery: DeliveryAddress
   paymentMethod: DocumentRecord['paymentMethod']

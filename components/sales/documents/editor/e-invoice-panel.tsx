@@ -34,9 +34,9 @@ interface EInvoicePanelProps {
 type Finding = InvoiceCheck['eInvoice']['findings'][number]
 
 /**
- * Which e-invoice the draft becomes, whether the law demands one, and what prevents booking it:
- * each with the way to its field, here, at the customer or at the company. Its line has its place
- * before the first answer, so that the positions below stay where they are.
+ * Which e-invoice the draft becomes, whether the law requires one, and what prevents booking it:
+ * each with a link to its field, here, at the customer or at the company. Its line is reserved
+ * before the first response, so that the positions below do not move.
  */
 export function EInvoicePanel({ stored, ...props }: EInvoicePanelProps) {
   return stored ? <CheckOf stored={stored} {...props} /> : <Waiting isSaved={false} />
@@ -89,7 +89,7 @@ function CheckOf({ stored, ...props }: EInvoicePanelProps & { stored: StoredDraf
 
 type WayProps = Omit<EInvoicePanelProps, 'stored'> & { finding: Finding }
 
-/** Leads to where the finding is corrected; nothing if the user may not go there. */
+/** Links to the field that corrects the finding; nothing if the user may not open it. */
 function WayToField({ finding, form, company, customerId, showCustomer }: WayProps) {
   const t = useTranslations('documents.eInvoice')
   const { path, code, message } = finding

@@ -11,8 +11,8 @@ export type Listed = ReadonlyMap<string, ListedItem>
 type Positions = readonly EditorPosition[]
 
 /**
- * Returns the price that the position's product has on the document now. Null for what has none to
- * follow: text, free items, deposits, positions of delivery notes and of offers.
+ * Returns the price that the position's product has on the document now. Null for positions without
+ * one to follow: text, free items, deposits, positions of delivery notes and of offers.
  */
 function chosenFor(position: EditorPosition, listed: Listed, pricing: Pricing): ChosenPrice | null {
   const item = listed.get(position.productId ?? '')
@@ -55,7 +55,7 @@ function withChosen(position: EditorPosition, listed: Listed, pricing: Pricing):
   return { ...position, price: priceText(chosen.price), priceOrigin: chosen.origin }
 }
 
-/** Returns the positions with other prices where `follows`, and their number. */
+/** Returns the positions, those that `follows` accepts with new prices, and the number changed. */
 export function repriced(
   positions: Positions,
   listed: Listed,

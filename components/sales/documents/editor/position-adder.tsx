@@ -35,7 +35,7 @@ interface PositionAdderProps {
   creation: EditorCreations['product']
   rebates: RebateFields
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
-  /** Of a supplier: at its prices and rates, not at those of the shop. */
+  /** Bought from a supplier, at the supplier's prices and rates instead of the shop's. */
   isBought: boolean
   lists: Pick<ReturnType<typeof useListPrices>, 'customerId' | 'learn'>
 }

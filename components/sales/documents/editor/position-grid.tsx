@@ -35,7 +35,7 @@ interface PositionGridProps {
   priced: PricedDraft
   /** For users who may create a product here. */
   creation: EditorCreations['product']
-  /** Shows the fields of rebates, also where there is none. */
+  /** Shows the fields of rebates, even without a rebate. */
   rebates: RebateFields
 }
 

@@ -90,8 +90,8 @@ export function movePosition(positions: Positions, id: string, step: -1 | 1): Ed
 
 /**
  * Moves the position before another one, or to the end, together with its deposits; if that would
- * split the positions of a delivery note, to the nearest place that does not. Unchanged if it does
- * not move.
+ * split the positions of a delivery note, to the nearest place that does not. Unchanged if
+ * `before` belongs to it.
  */
 export function movedBefore(positions: Positions, id: string, before: string | null): EditorPosition[] {
   const groups = grouped(positions)

@@ -9,7 +9,7 @@ export interface RateChoice {
   isActive: boolean
 }
 
-/** Whether the fields of rebates are shown where there is none. */
+/** Whether the fields of rebates are shown even without a rebate. */
 export interface RebateFields {
   areShown: boolean
   toggle: () => void
@@ -26,17 +26,17 @@ export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string 
 export interface PositionRowProps {
   position: EditorPosition
   index: number
-  /** As counted on paper and in messages; text lines have none. */
+  /** As counted in print and in messages; text lines have none. */
   number: number | null
   rates: readonly RateChoice[]
-  /** The firm positions of an offer; null where there are no proposals. */
+  /** The firm positions of an offer; null for documents without proposals. */
   firm: readonly FirmPosition[] | null
   /** Heading of the price column. */
   priceLabel: string
   /** In cents, gross or net like the document. */
   sum: number
   errors: RowErrors | undefined
-  /** The rebate's field is shown although there is none. */
+  /** The rebate's field is shown although there is no rebate. */
   asksRebate: boolean
   onAskRebate: (id: string) => void
   isDragged: boolean

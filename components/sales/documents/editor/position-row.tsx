@@ -201,7 +201,7 @@ function PositionOrigin({ position: { priceOrigin } }: PositionRowProps) {
   )
 }
 
-/** Below the price, where there is one or somebody asks for it. */
+/** Below the price, if there is a rebate or the user asked for its field. */
 function PositionRebate({
   position,
   index,

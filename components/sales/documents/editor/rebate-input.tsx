@@ -19,7 +19,7 @@ interface RebateInputProps {
   label: string
   placeholder: string
   value: RebateValues
-  /** Of an amount: 4 of a position's price, 2 of the whole. */
+  /** Decimals of an amount: 4 for a position's price, 2 for the whole document. */
   decimals: 2 | 4
   /** Why it cannot be saved. */
   problem: RebateProblem | null

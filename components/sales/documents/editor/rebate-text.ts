@@ -3,7 +3,7 @@ import { countedPositions } from '@/lib/domain/proposal'
 import { positionAmount, positionRebateRefusal, type RebateRefusal } from '@/lib/domain/rebate'
 import type { DraftValues, EditorPosition } from './draft-values'
 
-/** A rebate being edited: wire text, or in `rebate` the raw text if it is neither. */
+/** A rebate being edited; `rebate` may hold raw text that is neither percentage nor amount. */
 export type RebateValues = Pick<DraftValues, 'rebatePercent' | 'rebate'>
 
 export const NO_REBATE_VALUES: RebateValues = { rebatePercent: '0', rebate: '0.00' }
@@ -35,7 +35,7 @@ export function shownRebate(text: string): string {
 
 /**
  * Reads what people type: "10", "10 %" and "-10%" are percentages, "0,50", "5 €" and "EUR 5"
- * amounts with at most `decimals`; null if it is neither. A minus is what a rebate means anyway.
+ * amounts with at most `decimals`; null if it is neither. A minus sign is accepted and ignored.
  */
 export function readRebate(typed: string, decimals: number): string | null {
   const unsigned = typed.trim().replace(/^[-\u2212\u2013]\s*/, '')

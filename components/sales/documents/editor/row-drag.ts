@@ -20,7 +20,7 @@ interface Grabbed {
   drop: (drag: RowDrag) => void
 }
 
-/** Smaller movements of a press are no drag. */
+/** Smaller movements during a press do not count as a drag. */
 const TREMBLE_PX = 4
 /** Distance to the window's edge at which the page scrolls, and the distance per frame. */
 const EDGE_PX = 96

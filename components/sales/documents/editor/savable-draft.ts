@@ -21,13 +21,13 @@ export function savableDraft(values: DraftValues, saved: DraftValues): DraftValu
   return draftForm.safeParse(savable).success ? savable : null
 }
 
-/** The saved rebate on the whole, unless it is more than what is left of the positions. */
+/** The saved rebate on the whole, unless it exceeds the remaining positions. */
 function savedRebate({ rebatePercent, rebate }: DraftValues, positions: EditorPosition[]): RebateValues {
   const before = { rebatePercent, rebate }
   return wholeRebateProblem({ ...before, positions }) ? NO_REBATE_VALUES : before
 }
 
-/** Both fields of a rebate are one to people. */
+/** Users see both fields of a rebate as one. */
 const withPair = (field: string) => (field === 'rebate' ? ['rebate', 'rebatePercent'] : [field])
 
 /** `paths` are those of unfinished fields: `positions.{index}.{field}`. */

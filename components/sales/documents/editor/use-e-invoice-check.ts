@@ -7,9 +7,9 @@ import type { StoredDraft } from './draft-writer'
 const CHECK = recordWith<InvoiceCheck>('eInvoice')
 
 /**
- * Returns the check of the stored draft's e-invoice; null before the first answer. Reads again
+ * Returns the check of the stored draft's e-invoice; null before the first response. Reads again
  * after each save and when the window gets the focus back, since company and customer are completed
- * in other tabs. Without an answer the last one stays: booking checks again.
+ * in other tabs. Without a response the last one stays: booking checks again.
  */
 export function useEInvoiceCheck({ id, version }: StoredDraft): InvoiceCheck['eInvoice'] | null {
   const [found, setFound] = useState<InvoiceCheck['eInvoice'] | null>(null)

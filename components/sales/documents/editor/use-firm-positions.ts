@@ -8,7 +8,7 @@ import type { FirmPosition } from './position-props'
 
 /**
  * Returns the positions of an offer that others may be alternatives to; null for other documents.
- * The same list until one of them changes, so that rows need not be drawn again.
+ * The same list until one of them changes, so that rows need not be rendered again.
  */
 export function useFirmPositions(
   family: DocumentFamily,

@@ -10,7 +10,7 @@ import type { DraftValues, EditorPosition } from './draft-values'
 import { followedChange, followsPrices, isUntyped, repriced } from './followed-prices'
 
 const ANSWER = recordWith<{ items: ListedItem[] }>('items')
-/** Ids in one address. */
+/** Maximum number of ids in one URL. */
 const IDS = 100
 
 async function loadListed(customerId: string, ids: string[], signal: AbortSignal): Promise<ListedItem[]> {
@@ -31,8 +31,8 @@ const productIds = (positions: readonly EditorPosition[]) => [
 
 /**
  * Keeps prices in step with the customer's price lists: another customer, or another day of supply,
- * sets anew those that were not typed. Returns what the lists give, and takes in what a picked
- * product brings. Lists are for sales: nothing follows them where it is not active.
+ * updates those that were not typed. Returns the list prices, to which picked products are added.
+ * Lists are for sales: while not active, no price follows them.
  */
 export function useListPrices(pricing: Pricing, { isActive = true }: { isActive?: boolean } = {}) {
   const t = useTranslations('documents')
@@ -53,7 +53,7 @@ export function useListPrices(pricing: Pricing, { isActive = true }: { isActive?
   }
 
   const onLoaded = useEffectEvent((items: readonly ListedItem[], isOther: boolean) => {
-    // products picked meanwhile stay known
+    // products picked in the meantime stay known
     for (const item of items) listed.current.set(item.product.id, item)
     if (isOther) reprice((position) => isUntyped(position, listed.current, pricing))
   })

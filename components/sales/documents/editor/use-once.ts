@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-/** Returns true from the first time on that the value is: a field stays while it is emptied. */
+/** Returns true once the value has been true: a field stays while it is being emptied. */
 export function useOnce(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)

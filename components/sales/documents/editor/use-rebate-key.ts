@@ -13,8 +13,8 @@ const figureOf = (target: EventTarget): { input: HTMLInputElement; field: Figure
 }
 
 /**
- * „10 %“ typed into quantity or price is a rebate: the figure becomes what it was, and the position
- * gets the rebate. The percent sign alone asks for the rebate's field.
+ * „10 %“ typed into quantity or price is a rebate: the figure gets its old value back, and the
+ * position gets the rebate. The percent sign alone opens the rebate's field.
  */
 export function useRebateKey(
   { id, kind, isDeposit, ...figures }: EditorPosition,
@@ -27,7 +27,7 @@ export function useRebateKey(
       const found = figureOf(target)
       entered.current = found && { field: found.field, value: figures[found.field] }
     },
-    /** Returns whether the key was one. */
+    /** Returns whether the key was handled. */
     onKey: (event: KeyboardEvent): boolean => {
       const found = event.key === '%' && kind === 'ITEM' && !isDeposit ? figureOf(event.target) : null
       if (!found) return false

@@ -7,8 +7,8 @@ import type {
 } from '@/lib/sales/documents/queries/edit-document'
 
 /**
- * Returns the setting with the taxation of the supplier that was chosen last, where the document is
- * written for one, and what takes it over.
+ * Returns the setting with the taxation of the supplier that was chosen last, if the document is
+ * written for one, and a function that takes it over.
  */
 export function useTaxation(family: DocumentFamily, setting: EditorSetting) {
   const [chosen, setChosen] = useState<SupplierTaxation | null>(null)

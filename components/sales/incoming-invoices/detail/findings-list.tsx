@@ -9,7 +9,7 @@ const ICONS = {
   WARNING: [TriangleAlert, 'text-warning'],
 } as const
 
-/** What is wrong with an invoice, errors first; null without findings. */
+/** The findings on an invoice, errors first; null without findings. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslations('incomingInvoices')
   if (findings.length === 0) return null

@@ -46,7 +46,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
   const [pending, start] = useTransition()
   const [dialog, setDialog] = useState<'pay' | 'refuse' | 'handBook' | null>(null)
   const [saved, setSaved] = useState(invoice)
-  // The page may follow later than the answer to saving.
+  // The page may be refreshed later than the response to saving.
   const latest = saved.version > invoice.version ? saved : invoice
   const saveFirst = useSaveFirst(latest)
   const close = useCallback(() => setDialog(null), [])

@@ -24,7 +24,7 @@ interface IncomingFormProps {
 
 const CHANGEABLE = ['RECEIVED', 'CHECKED', 'APPROVED']
 
-/** Supplier and expense account; of an unchecked PDF or picture also what people read off it. */
+/** Supplier and expense account; for an unchecked PDF or picture also the typed fields. */
 export function IncomingForm({ invoice, mayChange, newSupplier }: IncomingFormProps) {
   const t = useTranslations('incomingInvoices')
   const defaultValues = useMemo(() => incomingValues(invoice), [invoice])

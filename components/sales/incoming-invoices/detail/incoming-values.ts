@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { patchIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
-/** The fields that people type off a PDF or picture, with the wire text of each. */
+/** The fields that people type from a PDF or picture, with the wire text of each. */
 const TYPED = [
   'number',
   'invoiceDate',
@@ -26,7 +26,7 @@ interface VatValues {
   vat: string
 }
 
-/** Rows for VAT rates: more are rare, and the API takes them. */
+/** Number of rows for VAT rates: more are rare, and the API accepts them. */
 const VAT_ROWS = 3
 const BLANK_ROW: VatValues = { vatRate: '', net: '', vat: '' }
 
@@ -35,7 +35,7 @@ export type IncomingValues = { supplierId: string | null; vat?: VatValues[] } & 
   Record<string, string | null | VatValues[]>
 >
 
-/** Whether an invoice has no data but those that people type. */
+/** Whether an invoice has only typed data. */
 export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>) =>
   syntax === 'PDF' || syntax === 'IMAGE'
 

@@ -25,13 +25,13 @@ interface IncomingViewProps {
   rights: IncomingRights
 }
 
-/** A received invoice: what it states, what is wrong with it, and what is to be done with it. */
+/** A received invoice: its contents, its findings and its next steps. */
 export function IncomingView({ invoice, rights }: IncomingViewProps) {
   const t = useTranslations('incomingInvoices')
   const { id, syntax, state, supplierName, number, fileName } = invoice
   const original = `/api/v1/incoming-invoices/${id}/original`
   const isPicture = syntax === 'IMAGE'
-  // ZUGFeRD 1.0 may be XML alone: the name says which.
+  // ZUGFeRD 1.0 may be XML alone: the file name shows which.
   const isPaper = isPicture || syntax === 'PDF' || syntax === 'HYBRID' || isPdf(invoice)
   const isOpenToType = isTypedByHand(invoice) && state === 'RECEIVED'
   const form = invoice.ownSale ? null : (
@@ -82,7 +82,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
 const isPdf = ({ syntax, fileName }: IncomingInvoiceRecord) =>
   syntax === 'ZUGFERD1' && /\.pdf$/i.test(fileName)
 
-/** Amount, due date and, of a refused invoice, the reason. */
+/** Amount, due date and, for a refused invoice, the reason. */
 function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showSupplier: boolean }) {
   const t = useTranslations('incomingInvoices')
   const { supplierId, payable, currency, dueDate, state, openAmount, payments, paymentFileId } = invoice

@@ -12,7 +12,7 @@ interface OriginalViewProps {
   isImage: boolean
 }
 
-/** The PDF or picture as it arrived. A PDF is painted by the viewer: nothing in it runs. */
+/** The PDF or picture as it arrived. A PDF is rendered by the viewer: nothing in it runs. */
 export function OriginalView({ href, isImage }: OriginalViewProps) {
   const t = useTranslations('incomingInvoices')
   const load = useCallback((signal: AbortSignal) => readFile(href, { signal }), [href])

@@ -35,7 +35,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Records a payment; proposed is the open amount, less the Skonto while its days last. */
+/** Records a payment; proposes the open amount, less the Skonto while it is granted. */
 export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const t = useTranslations('incomingInvoices')
   const today = useToday()

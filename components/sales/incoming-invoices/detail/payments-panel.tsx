@@ -76,7 +76,7 @@ export function PaymentsPanel({ invoice, mayUndo }: PaymentsPanelProps) {
   )
 }
 
-/** Day, way and Skonto of a payment, and of a counter entry its reason. */
+/** Day, method and Skonto of a payment, and the reason of a counter entry. */
 function PaymentFacts({ payment, currency }: { payment: IncomingPayment; currency: string | null }) {
   const t = useTranslations('incomingInvoices')
   const { date, discount, paymentFileId, cashDeskName, reverses, isReversed, reason } = payment

@@ -31,7 +31,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** Refuses an invoice with a reason, which is mailed on request to who wrote it. */
+/** Refuses an invoice with a reason, which is mailed to its writer on request. */
 export function RefuseDialog({ invoice, onClose }: RefuseDialogProps) {
   const t = useTranslations('incomingInvoices')
   const { id, version } = invoice

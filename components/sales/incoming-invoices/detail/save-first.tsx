@@ -27,7 +27,7 @@ export function useSavedFirst(isUnsaved: boolean, save: Save): void {
 }
 
 /**
- * Returns a function that saves what is unsaved and returns the invoice that a step may act on;
+ * Returns a function that saves unsaved changes and returns the invoice that a step may act on;
  * null if it could not be saved, which the form shows.
  */
 export function useSaveFirst(invoice: IncomingInvoiceRecord): Save {

@@ -23,7 +23,7 @@ const MEANS = [
 
 const day = (wire: string | null) => wire && germanDay(wire)
 
-/** What an invoice states, as a page that people read. */
+/** The contents of an invoice, as a readable page. */
 export function StatedView({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
   const { currency, sumNet, sumVat, sumGross, prepaid, payable } = invoice

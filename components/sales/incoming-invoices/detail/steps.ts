@@ -24,15 +24,15 @@ const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> =
 /** Steps that only go forward: a page offers one of them as its next step. */
 const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
 
-/** Whether a payment counts: it is none that was reversed, and no counter entry. */
+/** Whether a payment counts: it is neither reversed nor a counter entry. */
 export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payments'][number]): boolean =>
   reverses === null && !isReversed
 
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that anybody has checked or refused, or that the company wrote, not be deleted. Of
- * a PDF or picture people say whether it is an own sale.
+ * and one that was ever checked or refused, or that the company wrote, not be deleted. For a PDF
+ * or picture, people state whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<

@@ -7,7 +7,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/shared/form/text-field'
 
-/** What people read off a PDF or picture. Needed before it can be checked: number, date and sum. */
+/** Fields typed from a PDF or picture. Checking it requires number, date and sum. */
 export function TypedFields() {
   const t = useTranslations('incomingInvoices')
   return (

@@ -8,7 +8,7 @@ interface DropAreaProps {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the page; while some are dragged over it, it says so. */
+/** Accepts files dropped anywhere on the page; shows a hint while files are dragged over it. */
 export function DropArea({ onFiles }: DropAreaProps) {
   const t = useTranslations('incomingInvoices.upload')
   const [isOver, setOver] = useState(false)

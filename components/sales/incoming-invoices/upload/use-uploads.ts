@@ -16,7 +16,7 @@ const isOpen = ({ result }: UploadedFile) => result.state === 'WAITING' || resul
 
 /**
  * Sends files one after the other and keeps each one's result until the user clears them. The list
- * is refreshed once after the last one; leaving the page before asks first.
+ * is refreshed once after the last one; leaving the page before that asks for confirmation.
  */
 export function useUploads() {
   const router = useRouter()

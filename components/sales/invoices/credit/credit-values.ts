@@ -25,7 +25,7 @@ import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 export const CREDIT_WAYS = ['quantities', 'amounts'] as const
 export type CreditWay = (typeof CREDIT_WAYS)[number]
 
-/** The values of the dialog: by position, as typed. The other way's are kept, and not sent. */
+/** The values of the dialog: by position, as typed. Those of the other way are not sent. */
 export interface CreditValues extends Record<CreditWay, Record<string, string>> {
   reason: string
   way: CreditWay
@@ -81,7 +81,7 @@ export function creditable(invoice: InvoiceRecord, credited: readonly CreditedPo
 export const hasRebate = ({ rebate }: Creditable): boolean =>
   rebate.rebatePercent !== 0 || rebate.rebate !== 0
 
-/** Returns the way to start with: amounts, where only those are left. */
+/** Returns the way to start with: amounts, if only those are left. */
 export const firstWay = (of: Creditable): CreditWay =>
   of.positions.some(({ id }) => creditableQuantity(of, id) !== 0) ? 'quantities' : 'amounts'
 
@@ -136,7 +136,7 @@ interface CreditPreview {
 }
 
 /**
- * Returns the value of what is typed by the server's own rule; the lines omit invalid ones.
+ * Returns the value of the input by the server's own rule; the lines omit invalid ones.
  */
 export function creditPreview(invoice: Creditable, values: Omit<CreditValues, 'reason'>): CreditPreview {
   const { way } = values

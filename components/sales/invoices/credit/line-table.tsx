@@ -18,7 +18,7 @@ interface LineTableProps {
   invoice: InvoiceRecord
   /** The invoice as input of the credit rule. */
   of: Creditable
-  /** The value of what is typed, by position. */
+  /** The value of the input, by position. */
   worth: ReadonlyMap<string, Cents>
 }
 

@@ -37,8 +37,8 @@ interface PaymentDialogProps {
 }
 
 /**
- * Records a payment; the open amount is proposed. Skonto applies within its days, and a remainder
- * can be written off.
+ * Records a payment; the open amount is proposed. Skonto is offered until its deadline, and a
+ * remainder can be written off.
  */
 export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) {
   const t = useTranslations('documents')

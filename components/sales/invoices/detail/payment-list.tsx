@@ -75,7 +75,7 @@ export function PaymentList({ claim, canPatch, undo }: PaymentListProps) {
   )
 }
 
-/** What a till took is taken back at the till, or assigned anew on its receipt's page. */
+/** Money that a till took is returned at the till, or reassigned on its receipt's page. */
 const canUndo = ({ reverses, reversed, kind, receiptId }: PaymentRecord) =>
   !reverses && !reversed && kind !== 'ADJUSTMENT' && !receiptId
 

@@ -18,8 +18,8 @@ export interface PaymentValues {
 const centsTyped = (text: string) => parseDecimal(text, 2) ?? 0
 
 /**
- * Returns the remainder after the payment, in cents; negative for an overpayment. Text that is no
- * amount (yet) counts as zero.
+ * Returns the remainder after the payment, in cents; negative for an overpayment. Text that is not
+ * (yet) an amount counts as zero.
  */
 export const restOf = (
   { openAmount }: Pick<InvoiceRecord, 'openAmount'>,

@@ -1,6 +1,6 @@
 import type { OfferRecord } from '@/lib/sales/offers/schema'
 
-/** What a user may do with offers and what follows from them. */
+/** A user's rights on offers and their follow-up documents. */
 export interface OfferRights {
   create: boolean
   patch: boolean

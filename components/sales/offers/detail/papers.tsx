@@ -7,7 +7,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { familyOf } from '@/lib/domain/document-kind'
 import type { OfferRecord } from '@/lib/sales/offers/schema'
 
-/** The papers of the same order: offer, confirmation, delivery notes and invoices. */
+/** The documents of the same order: offer, confirmation, delivery notes and invoices. */
 export function Papers({ offer: { related } }: { offer: OfferRecord }) {
   const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')

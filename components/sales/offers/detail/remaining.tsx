@@ -4,7 +4,7 @@ import { germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { OfferRecord } from '@/lib/sales/offers/schema'
 
-/** Lines shown; a longer order is read from its papers. */
+/** Maximum number of lines shown; a longer order is read from its documents. */
 const SHOWN = 12
 
 /** What an accepted offer still owes: neither delivered nor billed. */

@@ -5,7 +5,7 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { posV1 } from '@/lib/server/next/device-context'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
-/** Gives the calling till an access token to sign with its TSE. */
+/** Returns an access token that lets the calling till sign with its TSE. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: toOpenRoute('tse.session', z.strictObject({}), async (_input, request) => {
     const ctx = await posV1.context(request)

@@ -5,7 +5,7 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 
-/** The paper of a daily closing. */
+/** A daily closing as PDF. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler(readClosingPaper.name, apiContext, async (ctx, { params: { id = '' } }) => {
     const paper = await execute(readClosingPaper, ctx, { id })

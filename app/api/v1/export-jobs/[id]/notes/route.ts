@@ -5,7 +5,9 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { fileAnswer } from '@/lib/server/next/file-answer'
 import { toHandler } from '@/lib/server/next/handler'
 
-/** What the checks of an export found, as a text; the browser's cookie is accepted, too. */
+/**
+ * The findings of the checks of an export, as a text file; the browser's cookie is accepted, too.
+ */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler(exportJobNotes.name, apiContext, async (ctx, { params }) => {
     const text = await execute(exportJobNotes, ctx, params)

@@ -5,7 +5,7 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
 import { tableAnswer } from '@/lib/server/next/file-answer'
 
-/** A small file of a kind that can be imported as it is. */
+/** A small sample file of a kind, which can be imported unchanged. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler(sampleFile.name, apiContext, async (ctx, { params }) =>
     tableAnswer(await execute(sampleFile, ctx, params)),
