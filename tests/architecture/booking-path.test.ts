@@ -4,8 +4,7 @@ import { filesEntered } from '../support/call-graph'
 
 const BOOKING = { path: 'lib/sales/documents/use-cases/book-document.ts', name: 'bookDocument' }
 /**
- * Limit on returns to a file: one that two others call into is visited more than once. There were
- * 18 when first counted.
+ * Limit on revisits: a file that n other files call into counts as n - 1.
  */
 const MOST_RETURNS = 5
 

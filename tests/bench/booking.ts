@@ -60,7 +60,7 @@ export async function benchBooking(product: Product): Promise<void> {
   )
 }
 
-/** The customer wants XRechnung from now on, and the company says who answers questions. */
+/** Sets the customer's format to XRechnung, and the company's contact person. */
 async function wantXRechnung({ api, companyId }: Shop, { customerId }: Stock): Promise<void> {
   const contact = {
     contactName: 'Erika Müller',

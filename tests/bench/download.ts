@@ -10,7 +10,7 @@ export interface Downloaded {
   /** Peak resident memory of the server, and the value before the download. */
   peak: number
   before: number
-  /** Peak of the process that writes the file, if it is a separate one; otherwise 0. */
+  /** Peak of the process that writes the file, if it is separate; otherwise 0. */
   writer: number
   /** Size of the file in MB. */
   size: number

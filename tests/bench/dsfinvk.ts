@@ -68,7 +68,7 @@ const deviceContext = (
   now: () => at,
 })
 
-/** Registers a till, and pushes a year of it with its closings. */
+/** Registers a till, and pushes a year of receipts and closings. */
 async function aYear(shop: Shop, storeId: string, seed: number): Promise<void> {
   const since = new Date('2024-12-01T12:00:00Z')
   const { deviceId: id } = await execute(

@@ -20,18 +20,18 @@ const AGAIN_EVERY = 3
 /** Mails moved before the worker is killed. */
 const KILLED_AFTER = 250
 const LOOK_MS = 250
-/** Between the mails of the other tenant. */
+/** Interval between the mails of the other tenant. */
 const OTHER_MS = 60_000
-/** A run takes 100 mails, and there is one a minute. */
+/** Time limit: a run takes 100 mails, and there is one run a minute. */
 const PATIENCE_MS = 40 * 60_000
-/** Bytes of what a hybrid PDF shows, here a file beside its XML. */
+/** Size of a hybrid PDF's visible content, simulated by a second file. */
 const PAGE_BYTES = 300_000
 
 const DONE = 'Kontor-Done'
 
 interface Sent {
   mails: number
-  /** Mails with an invoice that another mail has. */
+  /** Mails whose invoice is also in another mail. */
   others: number
 }
 
@@ -39,8 +39,8 @@ interface Sent {
  * Measures a storm of mails with received invoices: 1,000 for four tenants in the platform's
  * mailbox, every third sent twice, in turn as the same mail and in another one. The worker is
  * killed once, and another tenant receives a mail each minute. Throws unless each invoice is
- * stored exactly once, each in another mail is shown as refused, and all mails are moved. Takes
- * a quarter of an hour, since the worker keeps to its schedule.
+ * stored exactly once, each repeat in another mail is shown as refused, and all mails are moved.
+ * Takes a quarter of an hour, since the worker keeps to its schedule.
  */
 export async function benchIncomingMails(): Promise<void> {
   const server = await startInvoiceMailbox(undefined)
@@ -73,7 +73,7 @@ export async function benchIncomingMails(): Promise<void> {
   )
 }
 
-/** Puts the storm into the mailbox, tenants in turn. */
+/** Puts the storm into the mailbox, alternating between tenants. */
 async function fill(server: ImapTestServer, worlds: readonly World[]): Promise<Sent> {
   const addresses = await Promise.all(worlds.map(addressOf))
   const sent: Sent = { mails: 0, others: 0 }
@@ -129,7 +129,7 @@ function keepSending(server: ImapTestServer, to: string): { stop: () => number[]
   }
 }
 
-/** Runs a worker until so many mails of the storm are moved, then ends it. */
+/** Runs a worker until `count` mails of the storm are moved, then ends it. */
 async function untilMoved(server: ImapTestServer, count: number, end: 'SIGKILL' | 'SIGTERM'): Promise<Peak> {
   const worker = startWorker()
   const memory = watchMemory(worker.pid ?? 0)

@@ -7,9 +7,9 @@ import { watchMemory } from './memory'
 import { figure, table } from './report'
 
 const FILES = 1_000
-/** Requests at the same time, as a browser or an importing program sends them. */
+/** Concurrent requests, as a browser or an importing program sends them. */
 const AT_ONCE = 8
-/** Bytes of what a hybrid PDF shows, here a file beside its XML. */
+/** Size of a hybrid PDF's visible content, simulated by a second file. */
 const PAGE_BYTES = 300_000
 
 /**

@@ -2,7 +2,7 @@ import { catalogueGoods } from '@/db/seed/tills/goods'
 import type { Register } from '@/db/seed/tills/register'
 import type { WireReceipt } from '@/db/seed/tills/wire'
 
-/** So short that no till's receipts are from the future: those are flagged. */
+/** Interval of receipts, short enough that none is dated in the future and thus flagged. */
 const BETWEEN_MS = 10_000
 const ANNA = { id: '1', name: 'Anna' }
 

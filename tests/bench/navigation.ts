@@ -16,9 +16,9 @@ export interface Sent {
 const OWN = ['host', 'connection', 'cookie', 'content-length']
 
 /**
- * Captures the requests of a signed-in browser for a click that leads to the page: the page's data
- * alone, since the frame is already drawn. Starts from the dashboard, or from the product groups
- * for the dashboard itself.
+ * Captures, for each path, the request that a click on its link sends in a signed-in browser: only
+ * page data, since the frame is already drawn. Starts from the dashboard, or from the product
+ * groups for the dashboard itself.
  */
 export async function navigationsTo(
   url: string,

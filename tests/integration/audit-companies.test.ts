@@ -29,7 +29,7 @@ const period = { from: '2026-11-01', to: today }
 const logOf = async (ctx: ReturnType<World['ctx']>) =>
   (await execute(listAuditLog, ctx, {})).rows.map(({ entityId }) => entityId)
 
-/** The records that the log of Z3 names. */
+/** Returns the ids of the records in the Z3 export's audit log. */
 const exportedLog = ({ tenantId, companyId }: World) =>
   withTenant(tenantId, 'read', async (tx) => {
     const query = queriesOf({ companyId, ...period })['protokoll.csv']

@@ -35,7 +35,7 @@ async function draftIn({ world, customerId, products, rates }: Shop) {
 
 const ofDocument = (world: World, id: string) => list(world, { entity: 'document', entityId: id })
 
-/** The functions that each name a kind of record. */
+/** Database functions, each of which names a kind of record. */
 const NAMING = [
   ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
   ...[

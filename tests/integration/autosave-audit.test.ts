@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** Noon of tomorrow: no midnight comes between the minutes after it. */
+/** Tomorrow at noon, so that the minutes after it are on the same day. */
 const NOON = new Date().setUTCHours(36, 0, 0, 0)
 
 /** The person of the world, at the given minutes after noon; autosaving by default. */

@@ -41,7 +41,7 @@ async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promis
   }
 }
 
-/** Has the watch look when the killed worker was silent for a while. */
+/** Wakes waiting runs as if the killed worker had been silent for 31 seconds. */
 async function takenUpAgain(world: World): Promise<void> {
   await bySql(world, sql`update task set beat_at = beat_at - interval '31 seconds'`)
   await wakeWaiting([runWork(billingRun)])

@@ -14,8 +14,8 @@ import { mintWorld, type World } from '../support/world'
 const ROWS = 50_000
 
 /**
- * Every tenth partner is a member, every third a Rosa, every thousandth a supplier, one in five
- * hundred deleted or inactive.
+ * Every tenth partner is a member, every third is named Rosa, every thousandth a supplier, one in
+ * five hundred deleted or inactive.
  */
 const insertCrowd = (tenantId: string, rows: number) => sql`
   insert into business_partner (tenant_id, id, sort_name, lastname, firstname, partner_type, city, zip_code,

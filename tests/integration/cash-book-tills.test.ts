@@ -126,7 +126,7 @@ describe('the book of a till', () => {
     const balance = await execute(getCashBalance, shop.ctx(), { id })
     expect(balance).toMatchObject({ balance: '80.00', lastClosing: { number: 1 } })
     expect([balance.unclosed, balance.expected]).toEqual(['7.30', '87.30'])
-    // as after the update that brought the book: the till has closed, the book has nothing of it
+    // as after the update that added cash books: the till has a closing that the book lacks
     await asRole('admin', async (admin) => {
       await admin`set session_replication_role = replica`
       await admin`delete from cash_entry where desk_id = ${id}`

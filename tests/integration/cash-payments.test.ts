@@ -155,7 +155,7 @@ describe('payments of invoices in cash', () => {
   })
 })
 
-/** Makes the files of a tenant ones from before files had cash books. */
+/** Changes a tenant's files to look like those from before files had cash books. */
 const madeBeforeCashBooks = ({ tenantId }: World) =>
   asRole('admin', (own) => own`update datev_export set knew_cash_book = false where tenant_id = ${tenantId}`)
 

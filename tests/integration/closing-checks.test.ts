@@ -154,7 +154,7 @@ describe('the check of a closing against its receipts', () => {
       { serial, from: 10, to: 10 },
     ]
     expect((await gaps()).tseGaps).toEqual(left)
-    // what is sold in a store that the person does not see is not missing either
+    // sales in a store that the person may not see do not count as missing
     expect((await gaps(world.as({ storeIds: [till.storeId] }))).tseGaps).toEqual(left)
     // another tenant's receipts fill no gap
     await push(await readyTill(await mintWorld()), [pushedReceipt({ tse: tse(10) })])
@@ -180,7 +180,7 @@ describe('the check of a closing against its receipts', () => {
       const { numbersTwice, cancelsMissing } = await read(key)
       return [numbersTwice, cancelsMissing.map(({ number }) => number)]
     }
-    // nothing is said of cancellations as long as receipts are missing
+    // cancellations are not reported while receipts are missing
     expect(await found()).toEqual([[2], []])
     await push(till, [pushedCancellation(sale.uuid, { number: 4 })])
     expect((await read(key)).cancelsMissing).toEqual([{ number: 3, cancels: unknown }])

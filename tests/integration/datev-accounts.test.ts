@@ -77,7 +77,7 @@ describe('a product group with an account of its own', () => {
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
-/** Receives an invoice over 160.60 and checks it. */
+/** Receives an invoice for 160.60 and checks it. */
 async function checkedWith(
   world: World,
   {
@@ -92,7 +92,7 @@ async function checkedWith(
   return id
 }
 
-/** Invoices of a supplier over 160.60, checked; the accounts are those of each, null for none. */
+/** Checked invoices of a supplier for 160.60, one for each account; null for no account. */
 async function withReceived(name: string, ...accounts: (string | null)[]) {
   const { world } = await openBooks(await mintWorld(name))
   await supplierIn(world, { supplierNumber: '17' })
@@ -199,7 +199,7 @@ describe('received invoices', () => {
     expect(await late(january)).toEqual([{ ...NOVEMBER, count: 1 }])
     await execute(exportBatch, january.ctx(), { ...NOVEMBER, lock: true } as never)
     expect(await late(january)).toEqual([])
-    // long after the file
+    // long after the export
     const march = on(world, '2027-03-20')
     await changed(march, id, '4980')
     expect(await late(march)).toEqual([{ ...NOVEMBER, count: 1 }])
@@ -221,7 +221,7 @@ describe('received invoices', () => {
     expect((await preview()).late).toEqual([])
     for (const refused of [mark(sent), execute(undoHandBooking, world.ctx(), { id: byHand })])
       await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'incomingInvoice.handedOver' })
-    // the VAT return has its input tax all the same, and that of a credit
+    // the VAT return still includes its input tax, and that of a credit
     const values = await execute(getVatReturn, world.ctx(), NOVEMBER)
     expect(values.lines.map(({ code, tax, count }) => [code, tax, count])).toEqual([['66', '0.00', 2]])
     expect(values.waiting.map(({ id, reason }) => [id, reason])).toEqual([[waits, 'account']])

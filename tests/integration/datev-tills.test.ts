@@ -122,7 +122,7 @@ describe('the till’s sales', () => {
     const { proof } = await preview(DECEMBER)
     expect(proof.filter(isUneven)).toEqual([])
     expect(proof[0]).toEqual({ of: { rate: 1900 }, receipts: 11_900, closings: 11_900, datev: 11_900 })
-    // nothing of a receipt without a closing is in a closing's sums
+    // a closing's sums contain nothing of a receipt without a closing
     const voucher = { sumGross: '50', sumNet: '50', sumVat: '0', payments: [{ method: 1, amount: '50' }] }
     await push(till, [soap(2, at('19'), { ...voucher, lines: lines.slice(1, 2), closingNumber: 2 })])
     const rates = (await preview(DECEMBER)).proof.filter(({ of }) => 'rate' in of)
@@ -222,7 +222,7 @@ describe('a till’s cash account', () => {
         cashAbsorption: '150',
       }),
       closingOf(2, at(2, 8), at(2, 18), { ...cash(2, 18_750, 18_750), cashCount: 0 }),
-      // somebody took 87.50 to the bank and told nobody
+      // 87.50 was taken to the bank without being recorded
       closingOf(3, at(3, 8), at(3, 18), { ...cash(3, 10_000, 10_020), cashCount: 0 }),
     ])
   }
@@ -300,7 +300,7 @@ describe('a till’s cash account', () => {
 
   it('leaves cards in transit, the unknown in suspense, and what is owed with customers', () => {
     expect(balanceOf(rows, '1360')).toBe(10_000 + 8_750)
-    // deposits and withdrawals without a reason, and a payment that nobody knows
+    // deposits and withdrawals without a reason, and an unknown payment
     expect(balanceOf(rows, '1590')).toBe(11_900 - 20_000 + 15_000)
     expect(balanceOf(rows, '69999')).toBe(11_900)
     expect(balanceOf(rows, '2300')).toBe(50 - 20)

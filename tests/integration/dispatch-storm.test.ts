@@ -14,7 +14,7 @@ import { mintWorld } from '../support/world'
 // invoice shows its state.
 
 const DOCUMENTS = 50
-/** Rendering fifty real ones would only cost time; `dispatches.test.ts` sends those. */
+/** Placeholder: rendering fifty PDFs takes too long; `dispatches.test.ts` sends real ones. */
 const PDF = Buffer.from('%PDF-1.7')
 const HOUR = 60 * 60 * 1000
 /**

@@ -114,7 +114,7 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   it('is on a page whose plan is kept where the list is opened as it is', async () => {
-    // the pauses hold the connections, so that each is asked
+    // the pauses hold the connections, so that each is queried
     const mostKept = async () => {
       const kept = await Promise.all(
         Array.from({ length: 20 }, () =>

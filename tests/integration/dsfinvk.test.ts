@@ -32,7 +32,7 @@ import { push } from '../support/receipts'
 import { lastSeen, workedOn } from '../support/tasks'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
-/** Days around the end of winter time. */
+/** Days around the start of summer time. */
 const SPRING = { from: '2026-03-27', to: '2026-03-31' }
 const work = exportWork(exportContents)
 const ctxOf = (world: World, change = {}) => on(world, '2026-11-20').as(change)

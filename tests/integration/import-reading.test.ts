@@ -36,14 +36,14 @@ function workbook(sheets: readonly Sheet[], parts: Readonly<Record<string, strin
 
 const list = (...rows: unknown[][]) => workbook([{ name: 'Liste', rows: [PRODUCTS, ...rows] }])
 
-/** What the preview finds of each row: its outcome, and the codes of its errors. */
+/** Returns the preview's outcome for each row, and the codes of its errors. */
 async function foundIn(world: World, file: Buffer | string, kind = 'products') {
   const preview = await previewed(world, file, { kind })
   const rows = await rowsOf(world, preview)
   return rows.map(({ outcome, errors }) => [outcome, ...errors.map(({ path, code }) => `${path}: ${code}`)])
 }
 
-/** What a preview would set of each new row. */
+/** Returns the values that a preview would set in the field of each new row. */
 async function setBy(world: World, file: Buffer | string, field: string, kind = 'products') {
   const preview = await previewed(world, file, { kind })
   return (await rowsOf(world, preview)).map(({ changes, errors }) => changes[field]?.to ?? errors[0]?.code)

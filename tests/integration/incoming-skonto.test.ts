@@ -21,7 +21,7 @@ import { mintWorld, type World } from '../support/world'
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const DECEMBER = { from: '2026-12-01', to: '2026-12-31' }
 
-/** Receives, checks and approves an invoice over 160.60 of 2 November, or of `invoiceDate`. */
+/** Receives, checks and approves an invoice for 160.60 of 2 November, or of `invoiceDate`. */
 async function approved(world: World, invoiceDate?: string): Promise<string> {
   const dated = ublInvoice().replace('>2026-11-02<', `>${invoiceDate}<`)
   const { id } = await received(world, invoiceDate ? bytesOf(dated) : undefined)

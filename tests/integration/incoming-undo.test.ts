@@ -21,7 +21,7 @@ import { mintWorld, type World } from '../support/world'
 const today = businessDay(new Date())
 const reason = 'Falsche Rechnung'
 
-/** An approved invoice over 160.60, of which `amount` was paid. */
+/** An approved invoice for 160.60, of which `amount` was paid. */
 async function paid(world: World, amount: string, more: object = {}) {
   const { id } = await approvedIn(world)
   const { payments } = await execute(payIncoming, world.ctx(), { id, date: today, amount, ...more })

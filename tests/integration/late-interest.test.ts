@@ -16,7 +16,7 @@ import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, onDay, previewOn, remindOn } from '../support/reminders'
 import { mintWorld } from '../support/world'
 
-/** An invoice over 9,600 € of that day is due on 3 March; its reminders are on these days. */
+/** Date of an invoice for 9,600 €, due on 3 March; its reminders are on the days below. */
 const BOOKED = '2026-02-01'
 const [FIRST, SECOND, THIRD] = ['2026-03-10', '2026-03-24', '2026-04-07'] as const
 const BOTH = { lateInterest: true, lateLumpSum: true }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** An invoice draft over two delivery notes. */
+/** An invoice draft that bills two delivery notes. */
 async function overTwo() {
   const notes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
   return { id: (await billed(shop, notes)).id, notes }

@@ -21,7 +21,7 @@ import { mintWorld, type World } from '../support/world'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
-/** What a customer bills for the company, as it arrives; both parties have one VAT id in it. */
+/** A self-billed invoice from a customer, as received; both parties have the same VAT id. */
 const selfBilled = (text = ublInvoice({ typeCode: '389' })) => bytesOf(text)
 const codesOf = ({ findings }: { findings: readonly { code: string }[] }) => findings.map(({ code }) => code)
 const span = (world: World) => ({ companyId: world.companyId, ...NOVEMBER })

@@ -17,7 +17,7 @@ import { mintWorld, worldAt, type World } from '../support/world'
 
 const DAYS = { from: '2026-11-20', to: '2026-11-20' }
 
-/** A receipt over ten million euros and a million pieces, each the most that a till may say. */
+/** A receipt for ten million euros and a million pieces, each the most that a till may send. */
 const largestReceipt = (number: number) => {
   const sums = { sumGross: '10000000.00', sumNet: '10000000.00' }
   const line = pushedLine({ ...sums, quantity: '1000000', price: '10.00', vatRate: '0' })

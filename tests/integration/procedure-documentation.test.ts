@@ -27,7 +27,7 @@ import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 let typed = 0
 const fresh = () => ({ backups: `Jede Nacht ${(typed += 1)}` })
-/** A new version: something was filled in before. */
+/** Fills in answers, and generates a new version. */
 async function keyIn(world: World) {
   await execute(patchAnswers, world.ctx(), fresh())
   return { id: (await execute(generateVersion, world.ctx(), {})).id }

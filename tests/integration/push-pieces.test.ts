@@ -128,7 +128,7 @@ describe('a large batch', () => {
     const outcomes = { stored: 0, cut: 0 }
     for (let round = 0; round < 12; round += 1) {
       const batch = Array.from({ length: 400 }, (_, n) => soldAs(`Artikel ${n % 50}`))
-      // connect first, or the batch would be finished
+      // connect first: otherwise the batch could finish before the connections are cut
       const outcome = await asRole('admin', async (sql) => {
         const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'kontor' and xact_start is not null`

@@ -37,7 +37,7 @@ const money = (cents: number) => (cents / 100).toFixed(2)
 
 let made = 0
 
-/** With a number of its own, whatever else is the same. */
+/** Builds a receipt with a unique number, even if everything else is the same. */
 function receiptOf({ kind, name, cents, day, closing, isCancellation }: Planned) {
   const sign = isCancellation ? -1 : 1
   const gross = sign * cents

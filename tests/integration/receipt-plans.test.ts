@@ -103,7 +103,7 @@ describe('the receipts of a till at ten instants', () => {
     return row?.rows ?? 0
   }
 
-  /** Plans are made anew for a connection's first five calls, and one is kept for the others. */
+  /** Repeats the query until its plan is kept: the first five calls are planned individually. */
   async function keepPlan(tx: TenantTx, device: string): Promise<void> {
     for (let nr = 0; nr < 8; nr += 1) await lookUp(tx, device, ['2026-07-03T09:00:00Z'])
   }

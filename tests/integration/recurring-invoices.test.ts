@@ -39,7 +39,7 @@ const pausedIn = async (world: World) => {
   const { id, version } = await execute(pauseRecurring, world.ctx(), await keyIn(world))
   return { id, version }
 }
-/** A rule whose first date has lost its draft. */
+/** A rule whose draft for the first date was deleted. */
 const releasableIn = async (world: World) => {
   const shop = await shopOf(world)
   const { id } = await ruleOf(shop, { end: '2026-01-31' })

@@ -12,7 +12,7 @@ import { mintWorld } from '../support/world'
 
 const SUBSCRIPTIONS = 500
 
-/** Copies the shop's rule for so many further customers. */
+/** Copies the shop's rule for `further` more customers. */
 const copied = ({ world, customerId }: Shop, ruleId: string, further: number) =>
   bySql(
     world,

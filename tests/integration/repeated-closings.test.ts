@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-22T11:00:00Z')
 const december = { from: '2025-12-01', to: '2025-12-31' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-/** A till, and the same one after it was registered anew. */
+/** A till, and the same one after it was registered again. */
 async function registeredTwice(world: World) {
   const store = await makeStore(world)
   return [await readyTill(world, store.id, SERIAL), await readyTill(world, store.id, SERIAL)] as const
@@ -39,7 +39,7 @@ async function closingOf(world: World, till: { id: string }, ctx = world.ctx()) 
   return execute(getClosing, ctx, { id: till.id, closingId: rows[0]?.id ?? '' })
 }
 
-/** What the office is told to do, and what keeps it from handing over. */
+/** Returns the office's tasks, the obstacles to a handover, and the unclosed receipts. */
 async function openOf(world: World) {
   const { obstacles } = await execute(previewBatch, world.ctx(), november)
   const { rows } = await execute(listReceipts, world.ctx(), receiptList.read({ unclosed: '1' }))
@@ -191,7 +191,7 @@ describe('settling a repeated closing', () => {
     const elsewhere = world.as({ storeIds: [(await makeStore(world)).id] })
     await expect(settle('DUPLICATE', elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
     const { settlement } = await settle('DUPLICATE', world.as({ storeIds: [store.id] }))
-    // a double click, and somebody who is late
+    // a double click, and a different decision that comes too late
     expect(await settle('DUPLICATE')).toEqual({ settlement })
     await expect(settle('EXPLAINED')).rejects.toMatchObject({ code: 'conflict.stale' })
     expect((await closingOf(world, device)).settlement).toEqual(settlement)

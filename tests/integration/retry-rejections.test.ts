@@ -14,7 +14,7 @@ import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
-/** Replaces what a rejection holds, as if an older version had refused what this one reads. */
+/** Replaces a rejection's record, as if an older version had rejected what this one reads. */
 const holds = (uuid: string, record: object) =>
   asRole('admin', async (admin) => {
     const content = JSON.stringify(record)
@@ -89,7 +89,7 @@ describe('rejected records', () => {
       execute(retryRejections, of.ctx(), { id: till.id, ...(after ? { after } : {}) })
     const first = await retry()
     expect(first).toMatchObject({ tried: 500, taken: 0, left: 2 })
-    // an unknown rejection, such as another tenant's or one that was swept, is where all begin
+    // an unknown rejection, such as another tenant's or a swept one, starts from the beginning
     expect(await retry(newId())).toEqual(first)
     expect(await retry(first.next ?? '')).toEqual({ tried: 2, taken: 1, ...ALL_READ })
     expect(await retry(first.next ?? '')).toEqual({ tried: 1, taken: 0, ...ALL_READ })

@@ -243,7 +243,7 @@ describe('the days of tills', () => {
       const settle = (as: 'DISTINCT' | 'DUPLICATE', ctx = restricted) =>
         execute(settleReceipt, ctx, { id: rows[0]?.id ?? '', as, reason: 'Zwei Kunden' })
       const { settlement } = await settle('DISTINCT')
-      // a double click, and somebody who is late
+      // a double click, and a different decision that comes too late
       expect(await settle('DISTINCT', world.ctx())).toEqual({ settlement })
       await expect(settle('DUPLICATE')).rejects.toMatchObject({ code: 'conflict.stale' })
       const after = await execute(listReceipts, world.ctx(), { uuid })

@@ -24,7 +24,7 @@ import { mintWorld } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 
-/** Everything that lists or sums sales, of all, of one partner and of one product. */
+/** Returns all lists and sums of sales: overall, of one partner and of one product. */
 async function salesOf(shop: Shop, customerId: string) {
   const ctx = on(shop.world, '2026-10-31').ctx()
   const { tenantId, companyId } = shop.world
@@ -48,7 +48,7 @@ async function salesOf(shop: Shop, customerId: string) {
   }
 }
 
-/** What DATEV books of received invoices, and the input tax, in cents. */
+/** Counts received invoices for DATEV and the VAT return, with their input tax in cents. */
 const purchasesOf = ({ world: { tenantId, companyId } }: Shop) =>
   withTenant(tenantId, 'read', async (tx) => {
     const span = { companyId, ...OCTOBER }

@@ -99,7 +99,7 @@ describe('a store with tills', () => {
     ])
     const [refused, ...more] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(more).toEqual([])
-    // the till comes too late to see the store, or while it goes, or before
+    // the till arrives after, during or before the store's deletion
     expect(['device.storeUnknown', 'validation', 'store.inUse']).toContain(refused)
   })
 })

@@ -80,7 +80,7 @@ describe('a receipt that was sent twice', () => {
     })
     const { settlement } = await settle('DUPLICATE')
     expect(settlement).toMatchObject({ as: 'DUPLICATE', reason: WHY })
-    // a double click, and somebody who is late
+    // a double click, and a different decision that comes too late
     expect(await settle('DUPLICATE')).toEqual({ settlement })
     await expect(settle('EXPLAINED')).rejects.toMatchObject({ code: 'conflict.stale' })
     expect((await read(again))?.settlement).toEqual(settlement)
@@ -162,7 +162,7 @@ describe('what tills sent and that needs a word', () => {
     const elsewhere = world.as({ storeIds: [(await makeStore(world)).id] })
     await expect(settle([id(2)], WHY, elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await settle([id(2), id(3), id(4), id(4).toUpperCase()])).toEqual({ count: 3 })
-    // a double click, and somebody who is late
+    // a different reason that comes too late
     expect(await settle([id(2)], 'Anders')).toEqual({ count: 0 })
     const found = await execute(listReceipts, world.ctx(), { number: '2' })
     expect(found.rows[0]?.settlement?.reason).toBe(WHY)

@@ -28,7 +28,7 @@ type Opened = Awaited<ReturnType<typeof openCounter>>
 const of = (receipt: { uuid: string }) => [{ type: 'TRANSACTION', receiptUuid: receipt.uuid }]
 const NOTHING = { kind: 'notFound' }
 
-/** Money at a till for an invoice that nobody knows. */
+/** A payment at a till for an unknown invoice. */
 async function lostPayment(world: World) {
   const it = await openCounter(world)
   await it.book(paidAtTill([{ type: 'INVOICE', number: 'R-0' }]))
@@ -185,7 +185,7 @@ describe('a sale on account without a customer', () => {
     const sale = onAccount(shop.customerId, { number: 1 })
     const back = { number: 1, payments: [{ method: 4, amount: '-7.30' }] }
     await later(pushedCancellation(sale.uuid, back))
-    // a person sees that it credits nobody, until what it cancels has come
+    // shown as a credit without a customer until the receipt that it cancels arrives
     expect(await waiting()).toEqual([['SALE', 'customerMissing', 1, '-7.30']])
     await book(sale)
     expect([await open(), await waiting()]).toEqual([[], []])

@@ -7,7 +7,7 @@ import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 import { claimOf } from '../support/tasks'
 
-/** A time after which a worker's claim is given to another. */
+/** Duration of silence after which a worker's claim passes to another. */
 const AFTER_SILENCE = 31_000
 
 const fake = await useFakeFiskaly()

@@ -73,7 +73,7 @@ const asked = (request: object = DAYS, ctx: Context = till.world.ctx()) =>
 
 const jobOf = (id: string) => execute(getExportJob, till.world.ctx(), { id })
 
-/** Works like a worker does until the job has ended; returns after how many turns. */
+/** Runs the job as a worker does until it ends; returns the number of turns. */
 async function finished(id: string): Promise<number> {
   for (let turns = 1; turns < 9; turns += 1) {
     await workedOn(work, till.world.tenantId, id)

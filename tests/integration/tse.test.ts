@@ -24,7 +24,7 @@ import { makeStore } from '../support/stores'
 import { askToRegister, pendingTill, readyTill, registrationOf } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
-/** A time after which a silent worker is taken for lost. */
+/** Duration of silence after which a worker counts as lost. */
 const AFTER_SILENCE = 31_000
 
 const fake = await useFakeFiskaly()
@@ -59,7 +59,7 @@ const publicKeyOf = ({ world, deviceId }: TillTse) =>
     return row?.public_key
   })
 
-/** What fiskaly tells of a TSE for the tax office. */
+/** fiskaly's data on a TSE for the tax office. */
 const TOLD = {
   kind: 'CLOUD',
   algorithm: 'ecdsa-plain-SHA256',
@@ -68,7 +68,7 @@ const TOLD = {
   certificate: CERTIFICATE,
 }
 
-/** Returns the TSE as the till's surroundings, and with them DSFinV-K and notices, have it. */
+/** Returns the TSE in the till's surroundings, which DSFinV-K and notices read. */
 const surroundingTse = ({ world, deviceId }: TillTse) =>
   withTenant(world.tenantId, 'read', async (tx) => {
     const [row] = await tx.execute<{ tse: object }>(

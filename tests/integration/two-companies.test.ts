@@ -25,7 +25,7 @@ beforeAll(async () => {
   second = { ...opened, customerId: first.customerId }
 })
 
-/** An invoice over 9,60 € with 12,00 € paid: a credit of 2,40 €. */
+/** An invoice for 9,60 € with 12,00 € paid: a credit of 2,40 €. */
 async function withCredit(shop: Shop): Promise<string> {
   const { id } = await booked(shop)
   await execute(payInvoice, shop.world.ctx(), { id, amount: '12' })

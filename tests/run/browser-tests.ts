@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Numbers of a spec's tests that run every time and in rotation. A test in a loop counts once. */
+/** Counts of a spec's tests that run every time and in rotation. A test in a loop counts once. */
 export interface BrowserTests {
   core: number
   turn: number

@@ -46,7 +46,7 @@ export function newMeter(): Meter | null {
       try {
         rmdirSync(group)
       } catch {
-        // a process of the command is still there
+        // a process of the command is still running
       }
     },
   }

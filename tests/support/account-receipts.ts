@@ -14,7 +14,7 @@ import { mintWorld, worldAt, type World } from './world'
 export const onAccount = (partnerId: string, change: Record<string, unknown> = {}) =>
   pushedReceipt({ customer: { partnerId }, payments: [{ method: 4, amount: '7.30' }], ...change })
 
-/** A payment at the till of what the references name: 7.30 in cash, or as given. */
+/** A till payment that settles the references: 7.30 in cash by default. */
 export const paidAtTill = (references: object[], change: Record<string, unknown> = {}) => {
   const { amount = '7.30', ...rest } = change
   const isReversed = String(amount).startsWith('-')
@@ -58,8 +58,7 @@ export async function bookWaiting(world: World): Promise<void> {
 }
 
 /**
- * A shop with a till whose receipts on account are booked at once, and what the office sees of
- * them.
+ * A shop with a till whose receipts on account are booked at once, and the office's views of them.
  */
 export async function openCounter(of?: World) {
   const world = of ?? worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))

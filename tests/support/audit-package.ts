@@ -18,11 +18,11 @@ export async function openShop(name: string, count = 2, waiting = 0) {
 /** Returns the files of a finished package by name. */
 export const packed = async (ctx: Context, id: string) => unzipSync(await bytesOf(ctx, id))
 
-/** Returns the names of its papers of closings. */
+/** Returns the names of the package's closing reports (Z-Berichte). */
 export const closingFiles = (names: readonly string[]) =>
   names.filter((name) => name.startsWith('Z-Berichte/'))
 
-/** Returns the closings of its DSFinV-K. */
+/** Returns the closings of the package's DSFinV-K export. */
 export const closingRows = (files: Readonly<Record<string, Uint8Array>>) => {
   const [, zip = new Uint8Array()] =
     Object.entries(files).find(([name]) => name.startsWith('DSFinV-K/')) ?? []

@@ -47,7 +47,7 @@ import type { World } from './world'
 /** A use case with its input. */
 export type Try = readonly [useCase: UseCase, input: Record<string, unknown>]
 
-/** A record of each kind, all of November 2026 or today, and what reads each of them. */
+/** Creates a record of each kind, of November 2026 or today; returns the use cases for reading. */
 export async function booksOf(
   world: World,
 ): Promise<{ lists: Try[]; counted: Try[]; records: Try[]; deskId: string }> {
@@ -81,7 +81,7 @@ export async function booksOf(
       [listCashEntries, desk],
       [listAuditLog, {}],
     ] as unknown as Try[],
-    // lists whose total comes from elsewhere than their rows
+    // lists whose total is not counted from their rows
     counted: [
       [listReceipts, { from: '2026-11-01' }],
       [listInvoices, { q: 'kunde' }],
@@ -115,7 +115,7 @@ export async function booksOf(
       [getCashEntry, { ...desk, entryId: entry?.id ?? '' }],
       [getCashBook, days],
       [printCashBook, days],
-      // they exist neither way: no e-invoice, no attachment, no photo, no export
+      // not found in either case: there is no e-invoice, attachment, photo or export
       [getCashEntryFile, { ...desk, entryId: entry?.id ?? '', voucherId: invoice.id }],
       [invoices.getInvoiceXml, invoice],
       [invoices.getInvoiceFile, file],
@@ -125,7 +125,7 @@ export async function booksOf(
   }
 }
 
-/** Returns the rows of a list, and how many it says there are. */
+/** Returns the rows of a list and its total. */
 export async function pageOf([useCase, input]: Try, ctx: Context) {
   const { rows, total = 0 } = (await execute(useCase, ctx, input)) as { rows: unknown[]; total?: number }
   return { rows, total }

@@ -56,7 +56,7 @@ export const AUDITOR_READS = [
   'selfBilled.xml',
 ] as const
 
-/** Their own account and the handbook. */
+/** Use cases of an auditor's own account, and of the handbook. */
 export const AUDITOR_OWN = [
   'account.confirmSecondFactor',
   'account.dropSecondFactor',

@@ -110,7 +110,7 @@ const seller = {
   },
 }
 
-/** A dairy's supplier that agreed to be billed for. */
+/** A dairy's supplier that has agreed to self-billing. */
 export const SUPPLIER: BookingSource['customer']['supplier'] = {
   isSupplier: true,
   number: 'L-7',

@@ -42,8 +42,8 @@ export async function unprotectedTables(sql: Catalog): Promise<string[]> {
 }
 
 /**
- * Tables of which a restricted user sees only their own stores, with the column that names the
- * store.
+ * Tables in which a restricted user sees only the rows of their own stores, with the column that
+ * names the store.
  */
 const STORE_COLUMNS: Readonly<Record<string, string>> = {
   store: 'id',
@@ -113,7 +113,7 @@ const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Books of which the system role sees every company: it searches documents by an index that the
+ * Books in which the system role sees every company: it searches documents by an index that the
  * policy would exclude, and its triggers must see what they check and mark.
  */
 const SEEN_BY_SYSTEM: readonly string[] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { centsText, formatDecimal, netFromGross, percentText } from '@/lib/domain/money'
 import type { CheckedClosing, CountedCase, CountedReceipts } from '@/lib/pos/closings/rules/counted-receipts'
 
-/** Random days of a till: what it sold and moved, and what it sends of them. */
+/** Random days of a till: sales, cash movements, and the closing that the till sends. */
 
 const PERCENT = { 1: 1900, 2: 700, 5: 0 } as const
 

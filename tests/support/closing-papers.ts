@@ -105,7 +105,7 @@ const paper = (change: Partial<ClosingPaper['closing']> = {}): ClosingPaper => (
   at: '2026-11-01T05:20:00.000Z',
 })
 
-/** Closings: everything that a till may send, and the short form. */
+/** Closings: one with everything that a till may send, and one in the short form. */
 export const CLOSING_PAPERS: Record<string, ClosingPaper> = {
   'closing-in-full': paper(),
   'closing-in-short': paper({

@@ -3,7 +3,7 @@ import { workRun } from '@/lib/sales/customer-runs/jobs'
 import type { WorkedRun } from '@/lib/sales/customer-runs/queries/run-definition'
 import { attemptOf } from './tasks'
 
-/** Runs a worker's turn at a run; whether work may be left. */
+/** Runs a worker's turn on a run; returns whether work may remain. */
 export const runTurn = (
   run: WorkedRun,
   tenantId: TenantId,

@@ -10,7 +10,7 @@ import { makeStore } from './stores'
 import { readyTill } from './tills'
 import { mintWorld, worldAt } from './world'
 
-/** A company with a till of last year, in February, that hands its periods over. */
+/** A company with a till since 2025 that exports its periods in February 2026. */
 export async function openTill(name: string) {
   const { world, customerId } = await openBooks(await mintWorld(name))
   const store = await makeStore(world)

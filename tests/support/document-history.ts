@@ -32,7 +32,7 @@ import { billed, bookedDeliveryNote } from './delivery-notes'
 import type { Step } from './history-steps'
 import { booked, type Shop } from './invoices'
 
-/** A draft over delivery notes. */
+/** A draft that bills delivery notes. */
 interface Draft {
   id: string
   deliveryNotes: string[]

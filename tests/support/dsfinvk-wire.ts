@@ -79,7 +79,7 @@ export function taxOf({ rate, gross }: { rate: Rate; gross: Cents }): Tax {
   return { ...rate, gross: centsText(gross), net: centsText(net), vat: centsText(gross - net) }
 }
 
-/** The printed sums by key, VAT from the sum. */
+/** Returns the printed sums by VAT key; VAT is computed from each sum. */
 export function taxesOf(lines: readonly Line[]): Tax[] {
   const parts = lines.flatMap(({ taxed }) => taxed)
   return RATES.flatMap((rate) => {

@@ -29,7 +29,7 @@ const tillData = (seed: number) => ({
   terminals: [{ id: TERMINAL, brand: 'Ingenico', model: 'Move', serial: 'T-4711' }],
 })
 
-/** A company whose tills have all that the tax office asks of them; their seeds are 1, 2, … */
+/** A company whose tills have all data that the tax office requires; their seeds are 1, 2, … */
 export async function openTills(world: World, count = 1) {
   const before = worldAt(world, () => new Date('2025-06-01'))
   await execute(patchCompany, before.ctx(), {

@@ -56,7 +56,7 @@ const SELLER = {
   } as const,
 }
 
-/** A draft whose customer wants an e-invoice of the format, with everything that it needs. */
+/** A draft whose customer wants an e-invoice, with everything that the format requires. */
 function wantedAs(format: Format, changes: Changes = {}): BookingSource {
   const source = bookingSource({
     ...changes,
@@ -85,7 +85,7 @@ function wantedAs(format: Format, changes: Changes = {}): BookingSource {
   return { ...source, positions, rates: new Map(named.map((rate) => [rate.id, rate])) }
 }
 
-/** Books a draft and returns what is frozen of it, with a number. */
+/** Books a draft and returns its frozen print model, with a number. */
 export function bookedAs(format: Format, changes: Changes = {}): PrintModel {
   const answer = bookDraft(wantedAs(format, changes), { today: TODAY })
   if (!answer.ok) throw new Error(`${answer.error.code}: ${JSON.stringify(answer.error.fields)}`)
@@ -117,7 +117,7 @@ export function originalAs(format: Format, changes: Changes = {}) {
   }
 }
 
-/** Cancels an invoice; `now` is what the company has changed since it was booked. */
+/** Cancels an invoice; `now`: the seller's fields that have changed since it was booked. */
 export function cancelledAs(
   format: Format,
   changes: Changes = {},
@@ -144,7 +144,7 @@ export function creditedAs(format: Format, changes: Changes = {}): PrintModel {
   return withNumber(answer.value.booking, 'RE-2026-0003').columns.printModel
 }
 
-/** A supplier that the company writes invoices for, with everything that every format needs. */
+/** A self-billed supplier with the data that every format requires. */
 const DAIRY = {
   customerName: 'Milchhof Brand & Söhne',
   customerVatId: 'DE129273398',
@@ -156,12 +156,12 @@ const DAIRY = {
   invoiceType: null,
 } as const
 
-/** Writes an invoice for a supplier (Gutschrift). */
+/** Books a self-billed invoice (Gutschrift). */
 export function selfBilledAs(format: Format, { row, customer, ...changes }: Changes = {}): PrintModel {
   return bookedAs(format, selfBilledOf(format, { row, customer, ...changes }))
 }
 
-/** Takes one back. */
+/** Cancels a self-billed invoice. */
 export function selfBilledCancelledAs(format: Format, changes: Changes = {}): PrintModel {
   return cancelledAs(format, selfBilledOf(format, changes))
 }
@@ -215,7 +215,7 @@ const REBATED = {
   ],
 } satisfies Changes
 
-/** One document of every case that German law and EN 16931 tell apart. */
+/** One document of every case that German law and EN 16931 distinguish. */
 export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>> = {
   full: (format) =>
     bookedAs(format, {

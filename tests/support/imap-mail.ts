@@ -83,7 +83,7 @@ export function partAt(root: TestPart, number: string): TestPart | undefined {
 
 const DATE = 'Fri, 27 Nov 2026 10:00:00 +0100'
 
-/** Returns the headers of a message, as far as `names` asks for them. */
+/** Returns the headers of a message that `names` requests. */
 export function headersOf(mail: TestMail, names: readonly string[]): string {
   const { to, from, subject = '', date = DATE, messageId = '', headers = [], body } = mail
   const all = [

@@ -102,7 +102,7 @@ export async function startImapServer({ port = 0, onCommand }: ImapOptions = {})
       .join('')
   }
 
-  /** Returns what precedes the tagged answer, and the answer. */
+  /** Returns the untagged data, and the state of the tagged response. */
   const answer = (command: string): [before: string | Buffer, state: string] => {
     const inbox = folders.get('INBOX') ?? []
     const [, folder = ''] = /(?:CREATE|SELECT|SUBSCRIBE) "?([^"]*)"?$/i.exec(command) ?? []

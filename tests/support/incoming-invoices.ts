@@ -14,11 +14,11 @@ import type { World } from './world'
 
 let count = 0
 
-/** An invoice that no other call returns: its number is `number`, or one of its own. */
+/** An invoice with unique content; its number is `number`, by default a unique one. */
 export const otherInvoice = (number = `R-${(count += 1)}`): Uint8Array =>
   bytesOf(`${ublInvoice().replace('>R-1<', `>${number}<`)}<!-- ${(count += 1)} -->`)
 
-/** Input of a file's receipt, read in this process. */
+/** Input for receiving a file, which is read in this process. */
 export const receivable = async (content = otherInvoice(), fileName = 'rechnung.xml') => ({
   fileName,
   channel: 'UPLOAD' as const,
@@ -26,7 +26,7 @@ export const receivable = async (content = otherInvoice(), fileName = 'rechnung.
   read: withoutBytes(await readFile(content)),
 })
 
-/** A mail to the world's company of which nothing could be received. */
+/** Receives a mail to the world's company that contains no invoice. */
 async function mailIn({ tenantId, companyId }: World): Promise<void> {
   const stated = { senderName: 'Gross & Co', senderAddress: 'buero@gross.example', subject: 'Rechnung' }
   const head = { ...stated, messageId: '', sentAt: null, arrivedAt: new Date(), excerpt: 'Guten Tag' }
@@ -35,7 +35,7 @@ async function mailIn({ tenantId, companyId }: World): Promise<void> {
   await execute(receiveMail, ctx, { ...head, fingerprint, files: [], refusals: [] })
 }
 
-/** The key of such a mail. */
+/** Receives a mail without an invoice and returns its key. */
 export async function mailKeyIn(world: World): Promise<{ id: string }> {
   await mailIn(world)
   const [mail] = (await execute(listOpenMails, world.ctx(), {})).mails

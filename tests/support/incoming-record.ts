@@ -11,7 +11,7 @@ const PARTY = {
   mail: 'lieferant@example.de',
 }
 
-/** A received e-invoice over 119.00 with 2 % Skonto until 2026-11-16, for tests of components. */
+/** A received e-invoice for 119.00 with 2 % Skonto until 2026-11-16, for tests of components. */
 export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): IncomingInvoiceRecord => ({
   id: '019ab000-0000-7000-8000-000000000001',
   version: 3,

@@ -20,7 +20,7 @@ export async function startInvoiceMailbox(onCommand: ImapOptions['onCommand']): 
   return server
 }
 
-/** Gives the world's company an address, or another one. */
+/** Gives the world's company a new address for incoming invoices. */
 export const addressOf = (one: World) => execute(renewAddress, one.ctx(), { id: one.companyId })
 
 const text: TestPart = { type: 'text/plain', charset: 'utf-8', content: 'Guten Tag,\r\nanbei die Rechnung.' }

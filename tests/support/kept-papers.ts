@@ -5,7 +5,7 @@ import { systemContext } from '@/lib/server/core/system-context'
 import type { World } from './world'
 
 /**
- * Stores bytes as a rendering of the world's tenant, as the renderer does; returns the stored ones.
+ * Stores bytes as a rendering of the world's tenant, as the renderer does; returns those stored.
  */
 export const keep = (
   { tenantId }: Pick<World, 'tenantId'>,

@@ -50,7 +50,7 @@ export const deliverMail = (tenantId: string, mailId: string, now = () => new Da
     deliver({ claim, attachments, now }),
   )
 
-/** Lets no worker find the mails that other tests have written. */
+/** Clears the due date of all mails, so that no worker sends those of other tests. */
 export const hideMails = (): Promise<void> =>
   asRole('system', async (system) => {
     await system`update task set due_at = null where kind = 'mail'`

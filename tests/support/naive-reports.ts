@@ -15,7 +15,7 @@ function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]
 
 const text = new Intl.Collator('de').compare
 
-/** Cases that are no turnover, in the order of the report. */
+/** Cases that are not turnover, in the order of the report. */
 const SECTIONS = ['TIP_EMPLOYEE', 'VOUCHER_MULTI_SOLD', 'RECEIVABLE_CREATED', 'ADVANCE_RECEIVED']
 const isOwnTurnover = ({ businessCase }: { businessCase: string }) => !SECTIONS.includes(businessCase)
 
@@ -209,7 +209,7 @@ export class NaiveReports {
       )
   }
 
-  /** Counted receipts of a closing, and its day: that of the first one, or of its begin. */
+  /** Counted receipts of a closing, and its day: that of the first one, or of its start. */
   #closed({ till, number, end }: PastClosing) {
     const receipts = this.receipts.filter(
       (one) => one.kind === 'RECEIPT' && one.till === till && one.closing === number,

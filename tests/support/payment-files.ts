@@ -5,17 +5,17 @@ import { executePaymentFile } from '@/lib/sales/payment-files/use-cases/execute-
 import { execute } from '@/lib/server/core/execute'
 import { mintWorld, worldAt, type World } from './world'
 
-/** A bank day: what day the tests run on decides nothing. */
+/** A bank working day, so that tests do not depend on the current date. */
 export const TODAY = '2026-11-27'
 
-/** A world whose clock stands still. */
+/** A world with a fixed clock. */
 export const stillWorld = async (): Promise<World> =>
   worldAt(await mintWorld(), () => new Date(`${TODAY}T09:00:00Z`))
 
 export const withAccount = (world: World) =>
   execute(patchCompany, world.ctx(), { id: world.companyId, iban: 'DE02 1203 0000 0000 2020 51' })
 
-/** Such a world whose company has an account, and what it does with payment files. */
+/** A world like `stillWorld` with a bank account, and operations on its payment files. */
 export async function payingWorld() {
   const world = await stillWorld()
   await withAccount(world)
@@ -24,7 +24,7 @@ export async function payingWorld() {
     create: (ids: readonly string[], rest: object = {}) =>
       execute(createPaymentFile, world.ctx(), { incomingInvoiceIds: [...ids], date: TODAY, ...rest }),
     pay: (id: string) => execute(executePaymentFile, world.ctx(), { id, date: TODAY }),
-    /** State and open amount of an invoice, and the open file that it is in. */
+    /** State and open amount of an invoice, and the open payment file that contains it. */
     stateOf: async (id: string) => {
       const { state, openAmount, paymentFileId } = await execute(getIncomingInvoice, world.ctx(), { id })
       return [state, openAmount, paymentFileId]

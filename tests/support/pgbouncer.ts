@@ -16,7 +16,7 @@ export interface PgBouncer {
 }
 
 /**
- * Starts PgBouncer for the database of `url`. As root, which PgBouncer rejects, it runs as
+ * Starts PgBouncer for the database of `url`. PgBouncer refuses to run as root: it then runs as
  * PostgreSQL's user.
  */
 export async function startPgBouncer(

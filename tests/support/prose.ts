@@ -1,6 +1,6 @@
 import type { SourceText } from './source-files'
 
-/** Longest line of prose, as ESLint holds it for comments of code. */
+/** Line limit of prose, the same as ESLint's for comments. */
 const MOST_CHARACTERS = 100
 
 /**
@@ -24,7 +24,7 @@ const unbroken = (line: string) =>
     .replace(/`[^`]+`/g, 'code')
     .trim()
 
-/** Returns whether a line is prose, when asked for each line of a page in turn. */
+/** Returns a stateful check for prose lines: call it for each line of a page, in order. */
 function markdownProse(): (line: string) => boolean {
   let isCode = false
   return (line) => {

@@ -31,7 +31,7 @@ const quantity = fc.oneof(
   fc.integer({ min: 1, max: 999_999 }),
 )
 
-/** Parts of 10,000: a percentage, or as much of an amount. */
+/** Parts of 10,000: a percentage, or a share of an amount. */
 const part = fc.integer({ min: 1, max: 10_000 })
 
 /** Half the positions have a rebate, some are a deposit. */
@@ -42,7 +42,7 @@ const rebateOrDeposit = fc.oneof(
   part.map((share) => (of: number) => ({ rebate: Math.floor((of * share) / 10_000) })),
 )
 
-/** A rebate on the whole: none, a percentage, or an amount within what it may lower. */
+/** A rebate on the whole: none, a percentage, or an amount up to the sum without deposits. */
 const rebateOnWhole = fc.oneof(
   fc.constant(() => NO_REBATE),
   part.map((rebatePercent) => () => ({ rebatePercent, rebate: 0 })),
@@ -75,7 +75,7 @@ const line = text.map((name) => position({ kind: 'TEXT', name, price: 0, quantit
 
 const AT_HOME = ['normal', 'reduced', 'farm', 'forest', 'zero', 'rent'] as const
 
-/** Domestic sales of all rates, and the cases that stand alone. */
+/** Domestic sales at all rates, and the cases that are not mixed with others. */
 const positions = fc
   .constantFrom<readonly (RateId | ForeignRateId)[]>(
     AT_HOME,
@@ -133,7 +133,7 @@ export const randomDocument = (format: Format): fc.Arbitrary<PrintModel> =>
       return make === creditedAs && model.balance !== null ? model : make(format, changes)
     })
 
-/** Rates by which suppliers are billed: those of everybody, and those of a flat-rate farmer. */
+/** VAT rates of self-billed suppliers: regularly taxed ones, and flat-rate farmers. */
 const SUPPLIED = [
   { isFlatRate: false, rates: ['normal', 'reduced', 'zero', 'rent'] },
   { isFlatRate: true, rates: ['farm', 'forest', 'normal', 'zero', 'rent'] },
@@ -142,13 +142,13 @@ const SUPPLIED = [
 const supplied = fc.constantFrom(...SUPPLIED).chain(({ isFlatRate, rates }) =>
   fc.record({
     isFlatRate: fc.constant(isFlatRate),
-    // the first makes the sum positive, whatever is taken back
+    // the first position keeps the sum positive, whatever the others deduct
     first: price.map((one) => item(rates[0], 9_900_000 + (one % 97), 20_000_000)),
     others: fc.array(fc.oneof({ weight: 5, arbitrary: itemOf(rates) }, line), { maxLength: 12 }),
   }),
 )
 
-/** A random invoice for a supplier, or what takes one back. */
+/** A random self-billed invoice (Gutschrift), or the cancellation of one. */
 export const randomSelfBilled = (format: Format): fc.Arbitrary<PrintModel> =>
   fc
     .record({

@@ -1,6 +1,6 @@
 import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 
-/** What a till says of a receipt beyond the short form: nothing. */
+/** Receipt fields beyond the short form, as stored if the till sends none of them. */
 export const PLAIN_HEAD = {
   kind: 'RECEIPT' as const,
   kindName: null,
@@ -16,7 +16,7 @@ export const PLAIN_HEAD = {
   printedTaxes: [],
 } satisfies Partial<ReceiptRecord>
 
-/** What a till says of a line beyond the short form: nothing. */
+/** Line fields beyond the short form, as stored if the till sends none of them. */
 export const PLAIN_LINE = {
   position: '1',
   gtin: null,

@@ -15,7 +15,7 @@ const TERMS = '#SKONTO#TAGE=14#PROZENT=2.00#'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 
 /**
- * An XRechnung over 2 kinds of goods: 100.00 at 19 %, 50.00 at 7 %, a discount of 10.00 at 19 %;
+ * An XRechnung for 2 kinds of goods: 100.00 at 19 %, 50.00 at 7 %, a discount of 10.00 at 19 %;
  * 140.00 net, 160.60 gross.
  */
 export function ublInvoice({

@@ -33,7 +33,7 @@ export const shopOf = (world: World): Promise<Shop> => {
   return shop
 }
 
-/** Works a rule's task on a day at noon, as often as it goes on that day. */
+/** Runs a rule's task at noon of a day, repeatedly while it continues on that day. */
 export async function billedOn({ world }: Shop, { id }: { id: string }, day: string): Promise<void> {
   const at = new Date(`${day}T12:00:00Z`)
   for (let goesOn = true; goesOn;) {

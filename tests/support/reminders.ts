@@ -13,7 +13,7 @@ import { booked, openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
 
 /**
- * A shop with a booked invoice over 9,60 €, and the days on which it is dunned by the product's own
+ * A shop with a booked invoice for 9,60 €, and the days on which it is dunned by the product's own
  * levels.
  */
 export interface Debt {
@@ -46,7 +46,7 @@ export const startOn = (
   input: { sendMail?: boolean; customerIds?: string[] } = {},
 ) => execute(startReminderRun, onDay(shop, day), input)
 
-/** Marks the run as begun by its job: it cannot be cancelled any more. */
+/** Marks the run as begun by its job: it can no longer be cancelled. */
 export const begun = (world: World, runId: string): Promise<void> =>
   withTenant(world.tenantId, 'write', (tx) => beginRun(tx, runId, new Date()))
 

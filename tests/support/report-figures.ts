@@ -16,7 +16,7 @@ export interface PlacedTill {
   storeAt: (at: number) => Place
 }
 
-/** Cases of lines: turnover, and what is beside it. */
+/** Business cases of lines: those that are turnover, and others. */
 const CASES = [
   ...Array<'SALE'>(8).fill('SALE'),
   'DISCOUNT',

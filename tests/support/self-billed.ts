@@ -9,7 +9,7 @@ import type { Shop } from './invoices'
 type Fields = Partial<z.input<typeof createSelfBilledInput>>
 type Partner = z.input<typeof createBusinessPartner.input>
 
-/** Creates a supplier that has agreed to be billed for; regularly taxed by default. */
+/** Creates a supplier that has agreed to self-billing; regularly taxed by default. */
 export const supplierIn = async (shop: Shop, fields: Partial<Partner> = {}): Promise<string> =>
   (
     await execute(createBusinessPartner, shop.world.ctx(), {

@@ -58,7 +58,7 @@ export async function openSoldWorld() {
   return { world, here, there, token: await apiTokenOf(world) }
 }
 
-/** A till with sales to 1,200 customers on the first of these days, two lines each. */
+/** A till with 1,200 receipts of two lines each on the first of these days. */
 export async function openBusyWorld(): Promise<World> {
   const world = await mintWorld()
   const till = await readyTill(world)
@@ -80,6 +80,6 @@ export async function readSold<Name extends (typeof REPORTS)[number]>(
   return answer as ReportOf<Name>
 }
 
-/** Figures without any turnover, and of both days. */
+/** Figures without turnover, and those of both days together. */
 export const NOTHING = { gross: '0.00', net: '0.00', vat: '0.00', countReceipts: 0 }
 export const BOTH = { gross: '14.60', net: '12.98', vat: '1.62', countReceipts: 4 }

@@ -14,7 +14,7 @@ export const tag = (change: Partial<PriceTag> = {}): PriceTag => ({
   ...change,
 })
 
-/** Tags that differ in all that changes their look. */
+/** Tags that differ in everything that affects their appearance. */
 export const TAGS: readonly PriceTag[] = [
   tag(),
   tag({

@@ -3,7 +3,7 @@ import type { Step } from './history-steps'
 import { openShop } from './invoices'
 import { mintWorld } from './world'
 
-/** Runs the steps in a shop of their own, and checks after each. */
+/** Runs the steps in a new shop, and checks its records after each. */
 export async function takeAll(steps: readonly Step[]): Promise<void> {
   const history = new History(await openShop(await mintWorld()))
   for (const step of steps) {

@@ -8,7 +8,7 @@ import { defineTask, startTask, type Task, type TaskRef } from '@/lib/server/tas
 import type { TaskJob } from '@/lib/server/task/task-job'
 import type { World } from './world'
 
-/** Defines a kind of its own, so that only its test's tasks are claimed. */
+/** Defines a new kind, so that a test claims only its own tasks. */
 export const aKind = (more: Partial<Task> = {}): Task =>
   defineTask({
     kind: `test.${newId()}`,
@@ -29,15 +29,15 @@ export const start = async (
   return ref.recordId
 }
 
-/** Moves what is due of the task, as time would. */
+/** Makes the record's task due now. */
 export const due = ({ tenantId }: World, recordId: string) =>
   withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`update task set due_at = now() where record_id = ${recordId}`),
   )
 
 /**
- * Claims one record's task as the next worker would at that time, out of turn and whenever it is
- * due; null if there is none, or a worker is still alive.
+ * Claims the record's task as the next worker would at that time, regardless of order and due date;
+ * null if there is none, or its worker is still alive.
  */
 export async function claimOf(
   kind: string,
@@ -71,7 +71,7 @@ interface TaskOf {
   at?: Date
 }
 
-/** Runs work with a clock of its own on a record's task; whether the task goes on after it. */
+/** Claims a record's task and runs `work` on it; returns whether the task continues. */
 export async function attemptOf(
   { kind, tenantId, recordId, at }: TaskOf,
   work: (claim: Claim) => Promise<Date | null>,

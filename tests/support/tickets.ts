@@ -17,10 +17,10 @@ export const QUESTION = {
   description: 'Seit **heute** früh.',
 } as const
 
-/** Context changes that make a person one of the platform. */
+/** Context changes that make a person a platform administrator. */
 export const desk = { isPlatformAdmin: true, tenantId: mintTenantId(await platformTenant()) } as const
 
-/** A person of the platform who can be assigned. */
+/** A person of the platform to whom tickets can be assigned. */
 export async function supporterOf(world: World): Promise<Context> {
   const { userId } = await createUser({
     tenantId: desk.tenantId,

@@ -5,7 +5,7 @@ import type { Booking } from '@/lib/tax/datev/rules/bookings'
 import type { AccountReceipt, ClosingSource, TillCount, TillLine } from '@/lib/tax/datev/rules/closing-source'
 import type { ClosedReceipt } from '@/lib/tax/datev/rules/group-receipts'
 
-/** Random receipts of a till's days, and what books make of them. */
+/** Random receipts of a till's days, and helpers for their bookings. */
 
 export const NOBODY: AccountReceipt = {
   number: 4711,
@@ -35,7 +35,7 @@ export const line = (change: Partial<TillLine> = {}): TillLine => ({
   gross: 119,
   ...change,
 })
-/** A closing without anything, with changes. */
+/** An empty closing with the given changes. */
 export const closing = (change: Partial<ClosingSource> = {}): ClosingSource => ({
   id: 'z',
   deviceId: 'd',
@@ -51,7 +51,7 @@ export const closing = (change: Partial<ClosingSource> = {}): ClosingSource => (
   receiptIds: [],
   ...change,
 })
-/** A count of nothing, with changes. */
+/** An empty till count with the given changes. */
 export const counted = (change: Partial<TillCount> = {}): TillCount => ({
   opening: 0,
   before: 0,

@@ -54,7 +54,7 @@ function nextSerial({ tenantId }: World): string {
   return `KONTOR-${number}`
 }
 
-/** An approved till and its store; `serial` registers one anew. */
+/** An approved till and its store; both are new by default. */
 export async function readyTill(
   world: World,
   storeId?: string,

@@ -74,7 +74,7 @@ const DAY = `date '2026-10-01' + n % 28`
 const CUSTOMER = `'customer_id', ${idOf('customer')}, 'customer_number', (20000 + n)::text, 'customer_sort_name', 'hof ' || n`
 
 /**
- * Copies to make: every invoice has its own customer, is paid in part and has a claim; each second
+ * Copies to make: every invoice has its own customer, is paid in part and has a claim; every second
  * product has the deposit.
  */
 const copies = (shop: Shop, invoice: string): [table: string, where: string, changes: string][] => [
@@ -123,8 +123,8 @@ const copies = (shop: Shop, invoice: string): [table: string, where: string, cha
 ]
 
 /**
- * A shop with this many rows of everything added since the last analysis, when the statistics
- * covered two other shops.
+ * A shop with this many rows of everything, all added after the last analysis: the statistics cover
+ * only two other shops.
  */
 export async function openUncountedShop(rows: number): Promise<Shop> {
   for (let shops = 0; shops < 2; shops += 1) await openDunnedShop()

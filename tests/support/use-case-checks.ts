@@ -108,7 +108,7 @@ export function useCaseChecks<I extends z.ZodType, O>(
 
 const AUDITOR = { from: '1900-01-01', to: '2199-12-31', until: '2199-12-31', companyIds: [], storeIds: [] }
 
-/** Auditors only read, and only what is open to them; whatever right they might have. */
+/** Auditors only read, and only what is open to them, whatever rights they have. */
 function auditorChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   auditor: () => Context,

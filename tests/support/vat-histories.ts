@@ -19,7 +19,7 @@ const dayOf2026 = fc
   .integer({ min: 0, max: 364 })
   .map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
 
-/** `copy` tells VAT rates of the same percentage apart, of which an invoice has a sum each. */
+/** `copy` distinguishes VAT rates of the same percentage: an invoice has a sum for each. */
 type Sum = { index: number; copy: number; gross: number; suppliedOn: string }
 
 const COPIES = [0, 1]

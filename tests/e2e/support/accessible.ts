@@ -55,17 +55,17 @@ export async function expectAccessibleInEveryRun(
     for (const mode of modes) found.push(...(await look(page, mode, within)))
     return found
   }
-  // a finding counts if it stays: a box that scrolls is focusable a frame after it was measured
+  // only lasting findings count: a scroll box becomes focusable a frame after it is measured
   await settled.poll(findings, { message: page.url() }).toEqual([])
 }
 
-/** The modes in `npm test`, and where axe checks everything. */
+/** Returns `core` in `npm test`, and `all` in a run in which axe checks everything. */
 const eitherOf = (core: readonly Mode[], all: readonly Mode[]): readonly Mode[] =>
   process.env.KONTOR_E2E_AXE === 'everywhere' ? all : core
 
 /**
  * Desktop, tablet and phone, with the modes that axe checks. Narrow pages consist of the same
- * elements in the same colours, so `npm test` checks them once, and of a tablet only the width.
+ * elements in the same colours: `npm test` checks phones in light mode, and tablets by width alone.
  */
 const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
   [1440, MODES],
@@ -81,7 +81,7 @@ export async function expectAccessibleAtThreeWidths(page: Page, look = expectAcc
   for (const [width, modes] of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     await look(page, modes)
-    // a list narrows its columns a frame after the screen has
+    // a list narrows its columns a frame after the screen narrows
     const needed = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(needed, { message: `${page.url()} at ${width} px` }).toBeLessThanOrEqual(width)
   }

@@ -17,7 +17,7 @@ export async function allAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAllAlive)).toBe(true)
 }
 
-/** Runs in the page. A page without a single control is not there yet. */
+/** Runs in the page. A page without any control has not loaded yet. */
 function isAllAlive(): boolean {
   const controls = document.querySelectorAll(
     ':is(main, [role=dialog]) :is(button, input, select, textarea, a[href])',

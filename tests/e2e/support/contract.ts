@@ -10,7 +10,7 @@ export function validatorOf(document: OpenApiDocument, schema: JsonSchema): z.Zo
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])
 }
 
-/** Returns the schemas that one refers to, directly or by others: to convert all takes long. */
+/** Returns the schemas that `schema` refers to, even indirectly: converting all is slow. */
 function referredBy(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>>,

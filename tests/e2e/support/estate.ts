@@ -249,13 +249,13 @@ async function incomingOf(shop: Shop, number = 'R-1'): Promise<string> {
   return (await uploaded<{ id: string }>(shop, '/incoming-invoices', form)).id
 }
 
-/** Returns the notice that a store's till is in use. */
+/** Returns the id of the notice that a store's till is in use. */
 async function noticeOf({ api }: Shop, storeId: string): Promise<string> {
   const { body } = await api.get<NoticeSheet>(`/cash-register-notifications?storeId=${storeId}`)
   return body.events[0]?.id ?? ''
 }
 
-/** Makes a payment file of an approved invoice. */
+/** Creates a payment file for an approved invoice. */
 async function paymentFileOf(shop: Shop): Promise<string> {
   const { api } = shop
   const id = await incomingOf(shop, 'R-2')
@@ -266,7 +266,7 @@ async function paymentFileOf(shop: Shop): Promise<string> {
   return (await api.made<{ id: string }>('/payment-files', { incomingInvoiceIds: [id], date })).id
 }
 
-/** Adds a recurring invoice to come, and a run over one whose customer gets nothing. */
+/** Adds a future recurring invoice, and a run over one whose customer has a delivery block. */
 async function recurringOf(
   { api, name }: Shop,
   productId: string,

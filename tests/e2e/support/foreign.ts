@@ -155,7 +155,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: `/api/procedure-documentation/${ids['/procedure-documentation']}?format=md`, ...HIDDEN },
   ],
   '/api/vat-return': () => [
-    // names no record: another company than the active one is not found
+    // refers to no record: a company other than the active one is not found
     { path: '/api/vat-return?from=2026-11-01&to=2026-11-30&companyId=1', own: 404, foreign: 404 },
   ],
   '/api/recapitulative-statement': () => [

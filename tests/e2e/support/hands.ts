@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Counts what the page itself sees of the pointer from now on, over all navigation: presses of a
- * mouse button, wherever they come from. Call it before the page is first opened.
+ * Counts the trusted pointer presses that the page receives from now on, across navigation. Call it
+ * before the page is first opened.
  */
 export async function pointerPresses(page: Page): Promise<{ count: number }> {
   const presses = { count: 0 }

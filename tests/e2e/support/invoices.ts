@@ -104,7 +104,7 @@ export async function bookedOf(shop: Pick<Shop, 'api'>, goods: Stock): Promise<I
   return body
 }
 
-/** Types into the focused picker and takes the first offer. */
+/** Types into the focused picker and picks the first matching suggestion. */
 export async function take(page: Page, text: string, offer: string | RegExp): Promise<void> {
   await page.keyboard.type(text)
   await expect(page.getByRole('option', { name: offer }).first()).toBeVisible()

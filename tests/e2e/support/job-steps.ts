@@ -8,7 +8,7 @@ export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole
 export const badge = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 export const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
-/** Types into the focused picker and takes the first offer. */
+/** Types into the focused picker and picks the first matching suggestion. */
 export async function choose(hands: Hands, text: string, offer: string | RegExp): Promise<void> {
   await hands.type(text)
   await expect(hands.page.getByRole('option', { name: offer }).first()).toBeVisible()
@@ -23,7 +23,7 @@ export async function openAction(hands: Hands, name: string): Promise<void> {
   await hands.click(hands.page.getByRole('menuitem', { name }))
 }
 
-/** Writes an offer of two positions by keyboard, from the list of offers on, and finishes it. */
+/** Writes an offer of two positions by keyboard, starting at the list, and finishes it. */
 export async function finishOffer(hands: Hands, { customer }: Stock): Promise<void> {
   const { page } = hands
   await hands.click(page.getByRole('link', { name: 'Neu', exact: true }).first())
@@ -43,7 +43,7 @@ export async function finishOffer(hands: Hands, { customer }: Stock): Promise<vo
   await expect(badge(page, 'Offen')).toBeVisible()
 }
 
-/** From the acceptance of the offer on screen to a booked invoice. */
+/** Accepts the offer on screen and books an invoice for it. */
 export async function billOffer(hands: Hands): Promise<void> {
   const { page } = hands
   await openAction(hands, 'Annahme vermerken')
@@ -56,7 +56,7 @@ export async function billOffer(hands: Hands): Promise<void> {
   await expect(badge(page, 'Gebucht')).toBeVisible()
 }
 
-/** The amount is proposed. */
+/** Records a payment of the proposed amount, which is all that is open. */
 export async function payInFull(hands: Hands): Promise<void> {
   await openAction(hands, 'Zahlung erfassen')
   await expect(dialog(hands.page).getByLabel('Betrag')).toBeFocused()

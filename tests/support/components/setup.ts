@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { forgetActions } from './actions'
 
-// its own limit is one second, which a machine that does other work exceeds
+// the default limit of one second is too short on a busy machine
 configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(async () => {
   cleanup()
-  // code that loads behind the last test would fail without its page, in later files, too
+  // imports still pending after a test would fail without its page, even in later files
   await vi.dynamicImportSettled()
   forgetActions()
   vi.clearAllMocks()

@@ -24,7 +24,7 @@ export interface FakeLog {
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /**
- * The exports of one security system: PENDING, WORKING and COMPLETED on successive looks, or ERROR
+ * The exports of one security system: PENDING, WORKING and COMPLETED on successive reads, or ERROR
  * where nothing was signed; the file is a TAR with one `.log` per signature.
  */
 export class FakeExports {

@@ -21,7 +21,7 @@ type Route = [method: string, path: RegExp, answer: (request: FakeRequest, ids: 
 
 /**
  * The part of SIGN DE V2 that sets up security systems and exports what they signed:
- * authentication, TSS, administrator, clients, exports. A file is answered as its bytes.
+ * authentication, TSS, administrator, clients, exports. Files are returned as bytes.
  */
 export class FakeSignDe {
   readonly systems = new Map<string, FakeTss>()

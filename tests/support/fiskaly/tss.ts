@@ -98,7 +98,7 @@ export class FakeTss {
     return client
   }
 
-  /** The PUK is included in the state CREATED alone. */
+  /** Includes the PUK only in the state CREATED. */
   toJson(): Record<string, unknown> {
     const registered = [...this.clients.values()].filter(({ state }) => state === 'REGISTERED')
     return {

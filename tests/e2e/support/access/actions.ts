@@ -245,7 +245,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'stores.getStoreDefaultsAction': 'POS-STORES_CREATE @ pos-stores',
   'stores.updateStoreAction': 'POS-STORES_PATCH @ pos-stores',
   'tenants.patchTenantInfoAction': 'tenantAdmin',
-  // a bug; the other types need TICKETS_CREATE
+  // for a bug report; the other types need TICKETS_CREATE
   'tickets.createTicketAction': 'signedIn',
   'tickets.markTicketReadAction': 'signedIn',
   'tickets.patchTicketAction': 'platformAdmin',

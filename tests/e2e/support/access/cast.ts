@@ -29,7 +29,7 @@ async function pageCompany(baseURL: string, cookie: string): Promise<string> {
   return /<html[^>]* data-company="(\d+)"/.exec(html)?.[1] ?? ''
 }
 
-/** A shop full of records, and every kind of person that the matrix tries on it. */
+/** A shop with records of every kind, and every kind of person that the matrix tries. */
 export class Cast {
   private readonly sessions = new Map<SignedIn, Session>()
 
@@ -83,7 +83,7 @@ export class Cast {
     if (changed.status !== 200) throw new Error(`rights cannot be set: ${JSON.stringify(changed.body)}`)
   }
 
-  /** Credentials of their page: its cookie and company. */
+  /** Credentials of the person's page: its cookie and company. */
   cookieOf(who: Profile['who']): Credentials {
     return who === 'visitor' ? {} : this.session(who).browser
   }

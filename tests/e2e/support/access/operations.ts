@@ -213,7 +213,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /notifications/read': 'signedIn',
   // the caller's own; with TICKETS_SHOW those of the tenant
   'GET /tickets': 'signedIn',
-  // a bug; the other types need TICKETS_CREATE
+  // for a bug report; the other types need TICKETS_CREATE
   'POST /tickets': 'signedIn',
   'GET /tickets/{id}': 'signedIn',
   'PATCH /tickets/{id}': 'platformAdmin',
@@ -249,8 +249,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 }
 
 /**
- * Operations whose records belong to kinds or persons, and are unknown to anybody else; so are the
- * claim of a paid receipt, payments of one that paid nothing, and missing XML and files.
+ * Operations whose records belong to kinds or persons, and are unknown to all others; also the
+ * claim of a paid receipt, payments of a receipt that paid nothing, and missing XML and files.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -285,7 +285,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
-  // without the page's person, which is rejected: with it the stream would stay open
+  // sent without the page's person and thus rejected: otherwise the stream would stay open
   'GET /api/notifications/stream': 'signedIn',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
