@@ -15,8 +15,8 @@ export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt
       cashier text, closing_number bigint, sum_gross bigint, sum_net bigint, sum_vat bigint, transaction bigint, counter bigint,
       tse_start timestamptz, tse_end timestamptz, serial text, signature text, primary key (tenant_id, id),
       unique (tenant_id, device_id, uuid));
-    create table floor.line (tenant_id uuid, receipt_id uuid, line int, name text, product_group text, quantity bigint, price bigint,
-      vat_rate int, sum_gross bigint, sum_net bigint, primary key (tenant_id, receipt_id, line));
+    create table floor.line (tenant_id uuid, receipt_id uuid, line int, product_id text, vat_rate_id text, name text, product_group text,
+      quantity bigint, price bigint, vat_rate int, sum_gross bigint, sum_net bigint, primary key (tenant_id, receipt_id, line));
     create table floor.payment (tenant_id uuid, receipt_id uuid, place int, method int, amount bigint,
       primary key (tenant_id, receipt_id, place))`)
   const tenant = newId()
@@ -45,6 +45,7 @@ export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt
           as r(id, uuid, number, type, created, cashier, closing, gross, net, vat, transaction, counter, start, ended, serial, signature)`
       await tx`insert into floor.line
         select ${tenant}, l.* from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ place }) => place)}::int[],
+          ${lines.map(({ line }) => line.productId ?? null)}::text[], ${lines.map(({ line }) => line.vatRateId ?? null)}::text[],
           ${lines.map(({ line }) => line.name)}::text[], ${lines.map(({ line }) => line.productGroup)}::text[],
           ${lines.map(({ line }) => quantityOf(line.quantity))}::bigint[], ${lines.map(({ line }) => priceOf(line.price))}::bigint[],
           ${lines.map(({ line }) => centsOf(line.vatRate))}::int[], ${lines.map(({ line }) => centsOf(line.sumGross))}::bigint[],

@@ -1,4 +1,4 @@
-import { catalogueGoods } from '@/db/seed/tills/goods'
+import { catalogueGoods, type Good } from '@/db/seed/tills/goods'
 import type { Register } from '@/db/seed/tills/register'
 import type { WireReceipt } from '@/db/seed/tills/wire'
 
@@ -9,9 +9,15 @@ const ANNA = { id: '1', name: 'Anna' }
 /** Time of a till's first receipt. */
 export const FIRST = Date.parse('2026-10-01T08:00:00Z')
 
-/** Returns a till's next receipts, of three lines each. */
-export function receiptsOf(register: Register, count: number, from = FIRST): WireReceipt[] {
-  const goods = catalogueGoods()
+/**
+ * Returns a till's next receipts, of three lines each: by default of goods that are not products of
+ * the tenant.
+ */
+export function receiptsOf(
+  register: Register,
+  count: number,
+  { from = FIRST, goods = catalogueGoods() }: { from?: number; goods?: readonly Good[] } = {},
+): WireReceipt[] {
   return Array.from({ length: count }, (_, n) => {
     const sold = [0, 1, 2].map((line) => ({
       good: goods[(n * 3 + line) % goods.length] ?? goods[0],
@@ -36,7 +42,12 @@ const shortOf = (receipt: WireReceipt) => ({
   startedAt: undefined,
   operatorId: undefined,
   taxes: undefined,
-  lines: receipt.lines.map((line) => ({ ...line, unit: undefined, vatKey: undefined })),
+  lines: receipt.lines.map((line) => ({
+    ...line,
+    productNumber: undefined,
+    unit: undefined,
+    vatKey: undefined,
+  })),
   payments: receipt.payments.map(({ method, amount }) => ({ method, amount })),
   tse: { ...receipt.tse, processType: undefined, processData: undefined },
 })

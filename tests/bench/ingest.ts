@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected } from '@/db/databases'
+import { priceText } from '@/lib/domain/money'
+import { catalogueGoods, type Good } from '@/db/seed/tills/goods'
 import { Register } from '@/db/seed/tills/register'
 import { BackOffice } from '@/scripts/simulate/back-office'
 import type { Product } from '@/scripts/product'
 import { readyTills } from '@/scripts/simulate/simulation'
+import type { ApiClient } from '../e2e/support/api-client'
+import { rateOf } from '../e2e/support/catalogue'
 import { openShop } from '../e2e/support/shop'
 import { cpuOf } from './cpu'
 import { floorStore } from './ingest-floor'
@@ -29,21 +33,45 @@ export async function benchIngest(product: Product): Promise<void> {
   await benchPushes(product)
 }
 
-/**
- * Returns a function that pushes a body as a till of a new shop and resolves once all of it is
- * stored.
- */
-async function pushingTill(url: string): Promise<(body: string) => Promise<void>> {
+/** A till of a new shop, and the goods it sells: products of the shop. */
+interface PushingTill {
+  goods: readonly Good[]
+  /** Pushes a body; resolves once all of it is stored. */
+  push(body: string): Promise<void>
+}
+
+async function pushingTill(url: string): Promise<PushingTill> {
   const shop = await openShop(url)
   const office = await BackOffice.signIn(url, shop.admin)
   const { tenantId, posPin } = (await office.get<{ tenantId: string; posPin: string }>('/tenants/info')).body
   const options = { url, tenant: tenantId, pin: posPin, tills: 1, days: 1, seed: 1, until: '2026-10-01' }
   const [till] = await readyTills(options, office)
   const headers = { authorization: `Bearer ${till?.token}`, 'content-type': 'application/json' }
-  return async (body) => {
+  const push = async (body: string): Promise<void> => {
     const answer = await fetch(`${url}/api/pos/v1/receipts`, { method: 'POST', headers, body })
     mustBeStored(answer.status, await answer.text())
   }
+  return { goods: await ownGoods(shop.api, office), push }
+}
+
+/** Creates products of the catalogue; returns them as a till knows them. */
+async function ownGoods(api: ApiClient, office: BackOffice): Promise<Good[]> {
+  const rates = { '7': await rateOf(api, '7'), '19': await rateOf(api, '19') }
+  const products = catalogueGoods().map(({ name, price, vatRate }) => ({
+    name,
+    price: priceText(price),
+    vatRateId: rates[vatRate === 700 ? '7' : '19'],
+  }))
+  await api.post('/products/batch', { products })
+  const own = new Map((await office.goods()).map((good) => [good.name, good]))
+  const goods = catalogueGoods((name) => {
+    const { productId, vatRateId, productNumber } = own.get(name) ?? {}
+    return productId && vatRateId
+      ? { productId, vatRateId, productNumber: productNumber ?? '', gtin: null }
+      : null
+  })
+  if (goods.some(({ productId }) => productId === null)) throw new Error('The shop lacks products')
+  return goods
 }
 
 /**
@@ -51,10 +79,10 @@ async function pushingTill(url: string): Promise<(body: string) => Promise<void>
  * both. Requests are serialized ahead.
  */
 async function batches(product: Product): Promise<void> {
-  const push = await pushingTill(product.url)
+  const { goods, push } = await pushingTill(product.url)
   // tills are no longer throttled once interactive requests have ceased
   await sleep(PEOPLE_STAY_MS + 1_000)
-  const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH)
+  const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH, { goods })
   const http: number[] = []
   const plain: number[] = []
   const cpu = { server: 0, database: 0 }

@@ -61,7 +61,7 @@ async function open(asked: Extract<TillsAsked, { do: 'open' }>): Promise<void> {
 function prepare({ tills: count, batches, size }: Extract<TillsAsked, { do: 'prepare' }>): void {
   for (const till of tills.slice(0, count))
     while (till.bodies.length < batches) {
-      till.bodies.push(bodyOf(receiptsOf(till.register, size, after(till.sold))))
+      till.bodies.push(bodyOf(receiptsOf(till.register, size, { from: after(till.sold) })))
       till.sold += size
     }
 }
