@@ -10,6 +10,7 @@ import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 const MONTH = '2026-08-01'
+const JULY = '2026-07-01'
 const TILLS = 12
 
 let world: World
@@ -17,8 +18,8 @@ let till = ''
 /** The tenant's receipt count, the total count, and their table. */
 let own = { count: 0, all: 0, table: '' }
 
-const sell = (tx: TenantTx, { tenantId }: World, month: string) =>
-  sellMonth(tx, { tenantId, month, since: month, until: new Date('2026-09-01'), hours: SHOP_HOURS })
+const sell = (tx: TenantTx, { tenantId }: World, month: string, since = month) =>
+  sellMonth(tx, { tenantId, month, since, until: new Date('2026-09-01'), hours: SHOP_HOURS })
 
 beforeAll(async () => {
   world = await mintWorld()
@@ -103,40 +104,59 @@ describe('the receipts of a till at ten instants', () => {
     return row?.rows ?? 0
   }
 
-  /** Repeats the query until its plan is kept: the first five calls are planned individually. */
-  async function keepPlan(tx: TenantTx, device: string): Promise<void> {
-    for (let nr = 0; nr < 8; nr += 1) await lookUp(tx, device, ['2026-07-03T09:00:00Z'])
+  const instantsOf = async (tx: TenantTx, device: string, month: string) => {
+    const made = await tx.execute<{ at: string }>(sql`
+      select created_at::text as at from receipt where device_id = ${device} and created_at >= ${month}
+      order by created_at limit 10`)
+    return made.map(({ at }) => at)
   }
 
-  async function expectFewRead(tx: TenantTx, device: string): Promise<void> {
-    const made = await tx.execute<{ at: string }>(
-      sql`select created_at::text as at from receipt where device_id = ${device} order by created_at limit 10`,
-    )
+  /**
+   * Repeats both statements of the query, the second of which runs for known receipts only, until
+   * their plans are kept: the first five calls are planned individually.
+   */
+  async function keepPlan(tx: TenantTx, device: string, month: string): Promise<void> {
+    const [known = ''] = await instantsOf(tx, device, month)
+    for (let nr = 0; nr < 8; nr += 1) expect(await lookUp(tx, device, [known])).toHaveLength(1)
+  }
+
+  async function expectFewRead(tx: TenantTx, device: string, month: string): Promise<void> {
+    const made = await instantsOf(tx, device, month)
     const before = await rowsRead(tx)
-    const found = await lookUp(
-      tx,
-      device,
-      made.map(({ at }) => at),
-    )
-    expect(found).toHaveLength(10)
+    expect(await lookUp(tx, device, made)).toHaveLength(10)
     expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(10 * TILLS)
+  }
+
+  /** Runs work in a shop with plans that are kept from before its July had any receipts. */
+  async function withOlderPlans(
+    work: (tx: TenantTx, device: string, shop: World) => Promise<void>,
+  ): Promise<void> {
+    const shop = await mintWorld()
+    const { id } = await readyTill(shop)
+    await withTenant(shop.tenantId, 'write', async (tx) => {
+      await makeArticles(tx, shop.tenantId)
+      await sell(tx, shop, MONTH, JULY)
+      await keepPlan(tx, id, MONTH)
+      await sell(tx, shop, JULY)
+      await work(tx, id, shop)
+    })
   }
 
   it('are found without reading the month', async () => {
     await withTenant(world.tenantId, 'write', async (tx) => {
-      await keepPlan(tx, till)
-      await expectFewRead(tx, till)
+      await keepPlan(tx, till, MONTH)
+      await expectFewRead(tx, till, MONTH)
     })
   })
 
-  it('are found so by a plan that is kept from before the month had any', async () => {
-    const other = await mintWorld()
-    const { id } = await readyTill(other)
-    await withTenant(other.tenantId, 'write', async (tx) => {
-      await makeArticles(tx, other.tenantId)
-      await keepPlan(tx, id)
-      await sell(tx, other, '2026-07-01')
-      await expectFewRead(tx, id)
-    })
-  })
+  it('are found so by a plan that is kept from before the month had any', () =>
+    withOlderPlans((tx, device) => expectFewRead(tx, device, JULY)))
+
+  it('are found missing without reading those of other tills, by such a plan, too', () =>
+    withOlderPlans(async (tx, _device, shop) => {
+      const { id: unused } = await readyTill(shop)
+      const before = await rowsRead(tx)
+      expect(await lookUp(tx, unused, ['2026-07-01T00:00:00Z', '2026-07-31T00:00:00Z'])).toEqual([])
+      expect(await rowsRead(tx)).toBe(before)
+    }))
 })
