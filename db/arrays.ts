@@ -39,12 +39,29 @@ const quoted = (text: string) =>
  * on their number.
  */
 export function arrayOf(values: readonly Value[], type: ElementType): SQL {
+  const { text } = columnOf(values, (value) => value, type)
+  return sql`${sql.param(text)}::${ARRAYS[type]}`
+}
+
+/** Returns a column of rows as an array in PostgreSQL's text format. */
+function columnOf<Row>(
+  rows: readonly Row[],
+  of: (row: Row, index: number) => Value,
+  type: ElementType,
+): { text: string; isEmpty: boolean } {
   const isQuoted = QUOTED.includes(type)
-  const elements = values.map((value) => {
-    if (value === null || value === undefined) return 'NULL'
-    return isQuoted ? quoted(String(value)) : value
-  })
-  return sql`${sql.param(`{${elements.join(',')}}`)}::${ARRAYS[type]}`
+  let isEmpty = true
+  let text = '{'
+  for (const [index, row] of rows.entries()) {
+    const value = of(row, index)
+    if (index > 0) text += ','
+    if (value === null || value === undefined) text += 'NULL'
+    else {
+      isEmpty = false
+      text += isQuoted ? quoted(String(value)) : value
+    }
+  }
+  return { text: `${text}}`, isEmpty }
 }
 
 export const anyOf = (values: readonly Value[], type: ElementType = 'uuid'): SQL =>
@@ -62,11 +79,13 @@ export function tableOf<Row>(name: string, rows: readonly Row[], columns: Column
 
 /**
  * Returns the columns of rows as named arguments of a function, an array each: `prefix_column =>
- * array`.
+ * array`. A column without any value is null instead of an array: `unnest` fills it with nulls if
+ * another column has values.
  */
 export function argumentsOf<Row>(prefix: string, rows: readonly Row[], columns: Columns<Row>): SQL {
-  const named = Object.entries(columns).map(
-    ([name, [type, of]]) => sql`${sql.identifier(`${prefix}_${name}`)} => ${arrayOf(rows.map(of), type)}`,
-  )
+  const named = Object.entries(columns).map(([name, [type, of]]) => {
+    const { text, isEmpty } = columnOf(rows, of, type)
+    return sql`${sql.identifier(`${prefix}_${name}`)} => ${sql.param(isEmpty ? null : text)}::${ARRAYS[type]}`
+  })
   return sql.join(named, sql`, `)
 }

@@ -66,11 +66,12 @@ function quotient(product: number, divisor: number): number {
  * decimals or out of range.
  */
 export function parseDecimal(text: string, decimals: number): number | null {
-  const match = DECIMAL.exec(text)
-  if (!match) return null
-  const [, sign = '', whole = '', fraction = ''] = match
-  if (fraction.length > decimals) return null
-  const value = Number(`${sign}${whole}${fraction.padEnd(decimals, '0')}`)
+  if (!DECIMAL.test(text)) return null
+  const point = text.indexOf('.')
+  const given = point < 0 ? 0 : text.length - point - 1
+  if (given > decimals) return null
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1)
+  const value = Number(digits) * 10 ** (decimals - given)
   return Number.isSafeInteger(value) ? value + 0 : null
 }
 
