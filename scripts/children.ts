@@ -8,11 +8,15 @@ export interface ChildOptions {
   /** Capture the output and return it, instead of writing to our terminal. */
   quiet?: boolean
   shell?: boolean
+  /** Default: the project's folder. */
+  cwd?: string
+  /** Milliseconds after which the program is ended. */
+  timeout?: number
 }
 
 /**
- * Runs a program in the project's folder to its end; returns its exit code (1 if a signal ended it)
- * and its output.
+ * Runs a program to its end, by default in the project's folder; returns its exit code (1 if a
+ * signal ended it) and its output.
  */
 export function runChild(
   command: string,
@@ -20,10 +24,11 @@ export function runChild(
   options: ChildOptions = {},
 ): Promise<{ code: number; output: string }> {
   const settings: SpawnOptions = {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: options.shell ?? false,
+    ...(options.timeout ? { timeout: options.timeout } : {}),
   }
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], settings)

@@ -1,9 +1,27 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { BROWSER_FLAGS } from '@/scripts/browser'
+
+/** Chosen files: those that run as a whole, and those that run without tests tagged `@turn`. */
+interface ChosenFiles {
+  whole: readonly string[]
+  core: readonly string[]
+}
+
+function chosenProjects(chosen: string | undefined): Project[] {
+  if (!chosen) return [{ name: 'all' }]
+  const { whole, core } = JSON.parse(chosen) as ChosenFiles
+  const matching = (files: readonly string[]) => files.map((file) => `**/${file}`)
+  const projects = [
+    { name: 'guards', testMatch: matching(core), grepInvert: /@turn/ },
+    { name: 'chosen', testMatch: matching(whole) },
+  ]
+  return projects.filter(({ testMatch }) => testMatch.length > 0)
+}
 
 /** Started by `npm run e2e`, which provides the server and the browser. */
 export default defineConfig({
   testDir: './e2e',
+  projects: chosenProjects(process.env.KONTOR_E2E_FILES),
   globalSetup: [
     './e2e/support/mail-catcher.ts',
     './e2e/support/empty-mailbox.ts',

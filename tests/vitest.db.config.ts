@@ -31,6 +31,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    projects: inSharedProcesses(['tests/integration']),
+    projects: inSharedProcesses(['tests/integration', 'tests/goldens']),
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { vitestTimes } from './run/vitest-times'
 import { FAKE_MODULES, fakeActions } from './support/components/fake-modules'
 import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
@@ -15,6 +16,7 @@ export default defineConfig({
     root: ROOT,
     env: { TZ: process.env.TZ },
     pool: 'forks',
+    reporters: ['default', vitestTimes()],
     // a machine that does other work at the same time fails no test
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { readBudget, updatedBudget, type Budget } from '../run/budget'
 import { browserTestsIn } from '../run/browser-tests'
-import { CORE_LIMIT, coreCosts, SLICE_LIMIT, slicesOf, unmeasured, type TestFiles } from '../run/plan'
-import { testFiles } from '../run/test-files'
+import { choose } from '../run/choice/choose'
+import { kindOf } from '../run/choice/reach'
+import { situationOf } from '../run/choice/situation'
+import { sourceGraph } from '../run/choice/source-graph'
+import { costsOf, FIXED_LIMIT } from '../run/plan'
+import { hasTests } from '../run/test-files'
 import { filesBelow, readSource } from '../support/source-files'
 
 /** Files without a measured time count with an estimate; beyond this limit the sum is a guess. */
-const UNMEASURED_LIMIT = 25
+const UNMEASURED_LIMIT = 140
 
-/**
- * Tests of a spec in every run: the main path over its screen, in at most this many steps. The
- * others rotate.
- */
+/** Core tests of a spec: the main path over its screen, in at most this many steps. */
 const CORE_TESTS = 3
 
 /** Guard tenants, rights and money, or walk over every page. */
@@ -22,64 +23,33 @@ const WITH_MORE_CORE_TESTS = ['access-matrix', 'login', 'other-tenant', 'pages',
 const total = (costs: Record<string, number>): number =>
   Object.values(costs).reduce((sum, one) => sum + one, 0)
 
-const EMPTY: Budget = { checks: {}, db: {}, dbOther: {}, e2e: {}, e2eTurn: {} }
-
-const files = (database: string[], turn: string[] = [], browser: string[] = []): TestFiles => ({
-  database: { core: database, turn },
-  otherDatabase: { core: [], never: [] },
-  browser: { core: [], turn: browser },
-})
+const EMPTY: Budget = {
+  checks: {},
+  db: {},
+  dbGenerated: {},
+  dbOther: {},
+  components: {},
+  e2e: {},
+  e2eTurn: {},
+}
 
 describe('the budget of npm test', () => {
-  it('is kept: tag tests that need not run every time, or make them cheaper', () => {
-    const costs = coreCosts(readBudget(), testFiles())
-    expect(total(costs), JSON.stringify(costs)).toBeLessThanOrEqual(CORE_LIMIT)
+  it('is kept by what runs every time: take a guard out, or make it cheaper', () => {
+    const graph = sourceGraph()
+    const costs = costsOf(readBudget(), choose(situationOf(graph, [])), hasTests)
+    expect(total(costs), JSON.stringify(costs)).toBeLessThanOrEqual(FIXED_LIMIT)
   })
 
-  it('is measured: `npm run budget -- core <file> …` writes what a test file takes', () => {
-    expect(unmeasured(readBudget(), testFiles()).slice(UNMEASURED_LIMIT)).toEqual([])
-  })
-
-  it('is exceeded by what is added to it', () => {
-    const budget = { ...EMPTY, db: { 'a.test.ts': CORE_LIMIT } }
-    expect(total(coreCosts(budget, files(['a.test.ts', 'new.test.ts'])))).toBeGreaterThan(CORE_LIMIT)
-  })
-})
-
-describe('the slices of what npm test leaves out', () => {
-  it('keep their limit and hold every file once', () => {
-    const tree = testFiles()
-    const slices = slicesOf(readBudget(), tree)
-    expect(slices.filter(({ cpuSeconds }) => cpuSeconds > SLICE_LIMIT)).toEqual([])
-    const sliced = slices.flatMap((slice) => slice.files)
-    expect(new Set(sliced).size).toBe(sliced.length)
-    expect(sliced).toEqual(expect.arrayContaining([...tree.database.turn, ...tree.browser.turn]))
-  })
-
-  it('are as few as possible, and even', () => {
-    const names = Array.from({ length: 20 }, (_, index) => `${index}.test.ts`)
-    const costs = Object.fromEntries(names.map((name, index) => [name, 10 + index]))
-    const slices = slicesOf({ ...EMPTY, db: costs, dbOther: costs }, files([], names), 200)
-    expect(slices.flatMap((slice) => slice.files).sort()).toEqual([...names].sort())
-    const sums = slices.map(({ cpuSeconds }) => cpuSeconds)
-    expect(Math.max(...sums)).toBeLessThanOrEqual(200)
-    expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(40)
-    expect(slices.length).toBe(5)
-  })
-
-  it('hold what runs every time on one PostgreSQL for the other one', () => {
-    const [slice] = slicesOf(
-      { ...EMPTY, db: { 'a.test.ts': 90 }, dbOther: { 'a.test.ts': 10 } },
-      files(['a.test.ts']),
-    )
-    expect(slice?.files).toEqual(['a.test.ts'])
-    expect(slice?.cpuSeconds).toBeLessThan(40)
-  })
-
-  it('give a file above the limit a slice of its own', () => {
-    const budget = { ...EMPTY, e2eTurn: { 'long.spec.ts': 500, 'short.spec.ts': 1 } }
-    const slices = slicesOf(budget, files([], [], ['long.spec.ts', 'short.spec.ts']))
-    expect(slices.map((slice) => slice.files)).toEqual([['long.spec.ts'], ['short.spec.ts']])
+  it('is measured: `npm run budget -- <file> …` writes what a test file takes', () => {
+    const budget = readBudget()
+    const suites = { database: budget.db, components: budget.components, browser: budget.e2e } as const
+    const files = ['tests/integration', 'tests/e2e', 'components'].flatMap((folder) => filesBelow(folder))
+    const unmeasured = files.filter((file) => {
+      const kind = kindOf(file)
+      const isTagged = kind === 'browser' && !hasTests('e2e', file)
+      return kind && !((isTagged ? budget.e2eTurn : suites[kind])[file] !== undefined)
+    })
+    expect(unmeasured.slice(UNMEASURED_LIMIT)).toEqual([])
   })
 })
 
@@ -112,7 +82,7 @@ describe('a measured run', () => {
 })
 
 describe('browser tests', () => {
-  it('take one path over a screen in every run: tag the others `@turn`', () => {
+  it('take one path over a screen as their core: tag the others `@turn`', () => {
     const specs = filesBelow('tests/e2e').filter((path) => path.endsWith('.spec.ts'))
     const crowded = specs.filter((path) => browserTestsIn(readSource(path)).core > CORE_TESTS)
     expect(crowded.filter((path) => !WITH_MORE_CORE_TESTS.includes(path))).toEqual([])

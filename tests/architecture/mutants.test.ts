@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { chosenAfter, filesOf, runsAlways } from '../mutants/chosen'
 import { MUTANTS } from '../mutants/list'
 import { mutant } from '../mutants/mutant'
 import { changesOf } from '../mutants/plant'
+import { reachOf } from '../run/choice/reach'
+import { sourceGraph } from '../run/choice/source-graph'
 import { ROOT } from '../support/source-files'
+
+const reach = reachOf(sourceGraph())
 
 describe('the planted bugs of `npm run mutants`', () => {
   it('are many, each with a name of its own', () => {
@@ -16,6 +21,11 @@ describe('the planted bugs of `npm run mutants`', () => {
     for (const { before, after } of changesOf(ROOT, it)) expect(after).not.toBe(before)
     expect(it.tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([])
     expect(it.tests).not.toEqual([])
+  })
+
+  it.each(MUTANTS)('$what: `npm test` chooses its tests after a change of that file', (it) => {
+    const { near } = chosenAfter(filesOf(ROOT, it), { reach, all: [] })
+    expect(it.tests.filter((test) => !near.includes(test) && !runsAlways(test))).toEqual([])
   })
 
   it('are refused if their place is gone, occurs twice, or is in no SQL file', () => {

@@ -5,6 +5,7 @@ import { aliveAt } from './support/alive'
 import { askable } from './support/askable'
 import { DIALOGS, QUESTIONS, type AskedOf } from './support/dialogs'
 import { pressable } from './support/pressable'
+import { addressPattern } from './support/routes'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -18,12 +19,22 @@ import { complaintsOf } from './support/watch'
  */
 const IS_RECORD = /\/([0-9a-f]{8}-|\d+$)/
 
-/** Returns the addresses for this run (scripts/e2e.ts): every sixth and at least one, or all. */
+/** Files of pages that show what changed. */
+const CHANGED = (process.env.KONTOR_E2E_PAGES ?? '').split(' ').filter(Boolean)
+
+/**
+ * Returns the addresses for this run (tests/run/e2e.ts): those of changed pages and every sixth of
+ * the others, at least one; or all.
+ */
 function ofThisRun(addresses: readonly string[]): readonly string[] {
   const sixth = process.env.KONTOR_E2E_SIXTH
   if (!sixth) return addresses
+  const changed = CHANGED.map(addressPattern)
   const share = Math.min(6, addresses.length)
-  return addresses.filter((_, index) => index % share === Number(sixth) % share)
+  return addresses.filter(
+    (address, index) =>
+      index % share === Number(sixth) % share || changed.some((pattern) => pattern.test(address)),
+  )
 }
 
 async function lookAtPage(page: Page, address: string): Promise<void> {

@@ -10,13 +10,13 @@ export interface Edit {
   replace: string
 }
 
-/** A bug to plant, and the tests closest to it. */
+/** A bug to plant, and the tests expected to notice it. */
 export interface Mutant {
   /** Short description of the bug; a run selects it by its subject and this text. */
   what: string
   /** Usually one; several, in different files, if two safeguards cover the same rule. */
   edits: readonly Edit[]
-  /** Test files; at least one must fail. */
+  /** Test files that are tried first; `npm test` must choose them for the changed files. */
   tests: readonly string[]
 }
 

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runChild } from '@/scripts/children'
 
 /** The outcome of test files in a tree. */
 export type Outcome =
@@ -31,40 +31,50 @@ const KINDS = [
   { config: 'tests/vitest.db.config.ts', holds: (test: string) => test.startsWith('tests/integration/') },
 ]
 
+type Environment = Readonly<Record<string, string>>
+
 /**
  * Runs the test files in the tree, unit tests first, until the first failure; each kind within ten
- * minutes.
+ * minutes. Without files the tests passed.
  */
-export function tryTests(tree: string, tests: readonly string[]): Outcome {
+export async function tryTests(
+  tree: string,
+  tests: readonly string[],
+  env: Environment = {},
+): Promise<Outcome> {
   for (const { config, holds } of KINDS) {
     const files = tests.filter(holds)
-    const outcome = files.length > 0 ? tryFiles(tree, config, files) : { kind: 'passed' as const }
+    const outcome = files.length > 0 ? await tryFiles(tree, config, files, env) : { kind: 'passed' as const }
     if (outcome.kind !== 'passed') return outcome
   }
   return { kind: 'passed' }
 }
 
-function tryFiles(tree: string, config: string, files: readonly string[]): Outcome {
+async function tryFiles(
+  tree: string,
+  config: string,
+  files: readonly string[],
+  env: Environment,
+): Promise<Outcome> {
   const file = join(tree, 'mutants-report.json')
   rmSync(file, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--bail', '1']
   const reporting = ['--reporter', 'json', '--outputFile', file]
-  const { status, stderr } = spawnSync(process.execPath, [...args, ...reporting, ...files], {
+  const { code, output } = await runChild(process.execPath, [...args, ...reporting, ...files], {
     cwd: tree,
+    quiet: true,
     timeout: LIMIT_MS,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
   })
-  if (status === 0) return { kind: 'passed' }
-  if (status === null) return { kind: 'broken', why: `not done within ${LIMIT_MS / 1000} s` }
-  if (!existsSync(file)) return { kind: 'broken', why: stderr.slice(-1000) }
-  return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as Report, stderr)
+  if (code === 0) return { kind: 'passed' }
+  if (!existsSync(file)) return { kind: 'broken', why: `no report: ${output.slice(-1000)}` }
+  return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as Report, output)
 }
 
-function outcomeOf({ testResults }: Report, stderr: string): Outcome {
+function outcomeOf({ testResults }: Report, output: string): Outcome {
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(isFailed)
   if (failed) return { kind: 'failed', by: failed.fullName }
-  return { kind: 'broken', why: testResults.find(isFailed)?.message ?? stderr.slice(-1000) }
+  return { kind: 'broken', why: testResults.find(isFailed)?.message ?? output.slice(-1000) }
 }
 
 const isFailed = ({ status }: { status: string }) => status === 'failed'

@@ -8,10 +8,14 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 }
 const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
 
-/** Returns a part that runs a script of package.json without npm's own process. */
-function npmScript(name: string, options: Partial<Part> = {}): Part {
-  const script = scripts[name]
-  if (!script) throw new Error(`package.json has no script ${name}`)
+/** Returns a part that runs a script of package.json, with arguments, without npm's own process. */
+function npmScript(
+  name: string,
+  { with: given = [], ...options }: Partial<Part> & { with?: string[] } = {},
+): Part {
+  const declared = scripts[name]
+  if (!declared) throw new Error(`package.json has no script ${name}`)
+  const script = [declared, ...given].join(' ')
   const env = { PATH, FORCE_COLOR: '0', ...options.env }
   const shell = process.platform === 'win32' ? ['cmd', '/c'] : ['/bin/sh', '-c']
   const [command = '', ...args] = [...shell, script]
@@ -40,11 +44,17 @@ export const CHECKS_AND_BUILD: readonly Part[] = [
   npmScript('messages'),
 ]
 
-export const CHECKS = CHECKS_AND_BUILD.filter(({ name }) => name !== 'build')
+/** Returns the component tests of these files, or all. */
+export const componentTests = (files: readonly string[] = []): Part =>
+  npmScript('test:components', { with: [...files] })
+
+export const CHECKS = [...CHECKS_AND_BUILD.filter(({ name }) => name !== 'build'), componentTests()]
 
 export const databaseTests = (...args: string[]): Part => script('verify:db', 'tests/run/verify-db.ts', args)
 
-export const browserTests = (...args: string[]): Part => script('e2e', 'scripts/e2e.ts', args)
+export const browserTests = (...args: string[]): Part => script('e2e', 'tests/run/e2e.ts', args)
+
+export const GOLDENS: Part = { ...npmScript('goldens'), alone: true }
 
 export const FAULTS = script('faults', 'tests/faults/run.ts')
 

@@ -2,67 +2,85 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '@/scripts/browser'
 import { endChildren } from '@/scripts/children'
-import { commitCount } from '@/scripts/commit-count'
 import { command } from '@/scripts/script'
 import { ROOT } from '../support/source-files'
 import { readBudget, updatedBudget, writeBudget } from './budget'
-import { browserTests, CHECKS, CHECKS_AND_BUILD, databaseTests, FAULTS, MUTANTS } from './parts'
-import { slicesOf } from './plan'
+import { CHOICE, writeChoice } from './choice/choice-file'
+import { beginning, writeRecord } from './choice/green-record'
+import { currentChoice, everyTest } from './choice/situation'
+import {
+  browserTests,
+  CHECKS,
+  CHECKS_AND_BUILD,
+  componentTests,
+  databaseTests,
+  FAULTS,
+  GOLDENS,
+  MUTANTS,
+} from './parts'
 import type { Part } from './queue'
 import { runParts, type PartResult } from './run-parts'
-import { testFiles } from './test-files'
 import { readTimes, TIMES_VARIABLE } from './times'
 
-// `npm run verify`; through scripts/test.mjs also `npm test`, `npm run test:slice`, `npm run
-// test:all` and `npm run budget`, which writes its measurements to tests/budget.json.
+// `npm run verify`; through scripts/test.mjs also `npm test`, `npm run test:all` and `npm run
+// budget`, which writes its measurements to tests/budget.json.
 
 /** Sets the browser for all parts before they start: a machine without one fails at once. */
 async function findBrowser(): Promise<void> {
   process.env.KONTOR_CHROMIUM = await ensureBrowser()
 }
 
-async function coreParts(): Promise<Part[]> {
-  await findBrowser()
-  return [...CHECKS_AND_BUILD, databaseTests(), browserTests()]
+/** A run's parts, with the test files that they hold. */
+interface Planned {
+  parts: readonly Part[]
+  files: readonly string[]
 }
 
-async function allParts(): Promise<Part[]> {
+/** Returns what `npm test` runs: all checks, and the tests chosen by what changed. */
+async function coreParts(): Promise<Planned> {
+  await findBrowser()
+  const choice = currentChoice()
+  const file = writeChoice(choice)
+  const { database, components, browser } = choice
+  console.log(
+    `Chosen by what changed: ${database.length} database files, the use cases of ${choice.generated.length} more, ${components.length} component files, ${browser.length} browser files. \`npm run chosen\` names them.`,
+  )
+  const parts = [
+    ...CHECKS_AND_BUILD,
+    componentTests(components),
+    databaseTests(CHOICE, file),
+    browserTests(CHOICE, file),
+  ]
+  return { parts, files: [...database, ...components, ...browser] }
+}
+
+async function allParts(): Promise<Planned> {
   process.env.KONTOR_BROWSER = 'full'
   await findBrowser()
-  return [...CHECKS_AND_BUILD, databaseTests('--all'), browserTests('--all'), FAULTS, MUTANTS]
-}
-
-/**
- * Returns one slice of the tests outside `npm test`. The number of commits selects it, so that
- * slices rotate.
- */
-async function sliceParts(): Promise<Part[]> {
-  const slices = slicesOf(readBudget(), testFiles())
-  const index = commitCount() % slices.length
-  const slice = slices[index]
-  if (!slice) return []
-  console.log(`Slice ${index + 1} of ${slices.length}: ${slice.files.join(' ')}`)
-  if (slice.kind === 'database') return [databaseTests('--turn', ...slice.files)]
-  await findBrowser()
-  return [browserTests('--turn', ...slice.files)]
+  const tests = [componentTests(), databaseTests('--all'), browserTests('--all')]
+  return { parts: [...CHECKS_AND_BUILD, ...tests, GOLDENS, FAULTS, MUTANTS], files: everyTest() }
 }
 
 /**
  * Returns the parts for `npm run budget`: the named parts and test files, else everything except
- * faults and mutants. The word `core` limits it to `npm test`.
+ * faults and mutants.
  */
-async function measuredParts(words: readonly string[]): Promise<Part[]> {
+async function measuredParts(names: readonly string[]): Promise<Planned> {
   await findBrowser()
-  const names = words.filter((word) => word !== 'core')
-  const all = names.length < words.length ? [] : ['--all']
   const database = names.filter((name) => name.endsWith('.test.ts'))
   const browser = names.filter((name) => name.endsWith('.spec.ts'))
-  const parts = [...CHECKS_AND_BUILD, databaseTests(...all, ...database), browserTests(...all, ...browser)]
+  const parts = [
+    ...CHECKS_AND_BUILD,
+    componentTests(),
+    databaseTests('--all', ...database),
+    { ...databaseTests('--generated'), name: 'verify:generated' },
+    browserTests('--all', ...browser),
+  ]
   const isNamed = ({ name }: Part) =>
     names.includes(name) ||
     (name === 'verify:db' && database.length > 0) ||
     (name === 'e2e' && browser.length > 0)
-  return withTimes(names.length === 0 ? parts : parts.filter(isNamed))
+  return { parts: withTimes(names.length === 0 ? parts : parts.filter(isNamed)), files: [] }
 }
 
 const notesOf = (name: string): string => join(ROOT, 'test-results', `times-${name.replace(':', '-')}`)
@@ -85,16 +103,15 @@ function keepBudget(results: readonly PartResult[]): void {
 }
 
 interface Run {
-  parts: (names: readonly string[]) => Promise<readonly Part[]>
+  plan: (names: readonly string[]) => Promise<Planned>
   failFast: boolean
 }
 
 const RUNS: Readonly<Record<string, Run>> = {
-  verify: { parts: async () => CHECKS, failFast: false },
-  core: { parts: coreParts, failFast: true },
-  slice: { parts: sliceParts, failFast: true },
-  all: { parts: allParts, failFast: false },
-  budget: { parts: measuredParts, failFast: false },
+  verify: { plan: async () => ({ parts: CHECKS, files: [] }), failFast: false },
+  core: { plan: coreParts, failFast: true },
+  all: { plan: allParts, failFast: false },
+  budget: { plan: measuredParts, failFast: false },
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endChildren)
@@ -103,7 +120,10 @@ await command(async () => {
   const [name = '', ...names] = process.argv.slice(2)
   const run = RUNS[name]
   if (!run) throw new Error(`There is no run ${name}: ${Object.keys(RUNS).join(', ')}`)
-  const results = await runParts(await run.parts(names), run)
+  const { parts, files } = await run.plan(names)
+  const began = beginning(files)
+  const results = await runParts(parts, run)
   if (name === 'budget') keepBudget(results)
   if (results.some(({ passed }) => !passed)) process.exit(1)
+  if (files.length > 0) writeRecord(began)
 })

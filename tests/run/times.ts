@@ -3,10 +3,11 @@ import { relative } from 'node:path'
 import { ROOT } from '../support/source-files'
 
 /**
- * The runs that budget.json separates: the embedded PostgreSQL, the other one, browser tests of
- * every run and those in rotation.
+ * The runs that budget.json separates: whole files on the embedded PostgreSQL, their generated
+ * suites of use cases alone, files on the other PostgreSQL, component tests, and the core and the
+ * other tests of the browser.
  */
-export const SUITES = ['db', 'dbOther', 'e2e', 'e2eTurn'] as const
+export const SUITES = ['db', 'dbGenerated', 'dbOther', 'components', 'e2e', 'e2eTurn'] as const
 
 export type Suite = (typeof SUITES)[number]
 
@@ -22,6 +23,9 @@ export interface FileTime {
  * record times.
  */
 export const TIMES_VARIABLE = 'KONTOR_TIMES'
+
+/** Set by a run of database tests that skips everything but generated suites of use cases. */
+export const GENERATED_VARIABLE = 'KONTOR_GENERATED_ONLY'
 
 /**
  * Records the test time of a file; it may be recorded in several pieces. Does nothing in other

@@ -4,15 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChildren, runChild } from '@/scripts/children'
 import { ABOUT_SQL, ON_ONE_VERSION } from '../support/postgres-versions'
+import { SERVER_VARIABLE } from '../support/database-server'
 import { filesBelow } from '../support/source-files'
+import { startTestServer } from '../support/test-server'
 import { statementsOfEmbeddedOnly } from '../support/statement-check'
 import { recordedStatements } from '../support/statement-recorder'
-import { hasTurns } from '../support/turns'
+import { CHOICE, readChoice } from './choice/choice-file'
+import type { Choice } from './choice/choose'
+import { currentChoice, hasUseCases } from './choice/situation'
+import { GENERATED_VARIABLE } from './times'
 
-// `npm run verify:db`: runs the database tests of every run on the embedded PostgreSQL; on an
-// installed one of another version it runs those about SQL and prepares the statements of all
-// others. `-- <filter>` and `-- --all` run the matching files, or all, on both versions; `-- --turn
-// <file …>` runs the rotating part of these files.
+// `npm run verify:db`: runs the database tests that `npm test` chooses on the embedded PostgreSQL:
+// some files as a whole, of all others the generated suites of use cases. On an installed one of
+// another version it runs the chosen ones about SQL and prepares the statements of all others. `--
+// <filter>` and `-- --all` run the matching files, or all, on both versions; `-- --generated` runs
+// all generated suites alone.
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -43,7 +49,7 @@ async function run({ bin = '', args = [], without = [], env = {} }: Run): Promis
   return code === 0
 }
 
-/** Runs the named files on both versions; without names, all. */
+/** Runs the named files on both versions. */
 async function runOnBoth(other: string | undefined, args: readonly string[]): Promise<boolean> {
   const onOther = [...args, '--passWithNoTests']
   return (
@@ -51,26 +57,54 @@ async function runOnBoth(other: string | undefined, args: readonly string[]): Pr
   )
 }
 
-/**
- * Runs tagged files on both versions, and the others on the other version alone, since they run on
- * the embedded one every time.
- */
-async function runTurn(other: string | undefined, files: readonly string[]): Promise<boolean> {
-  const tagged = files.filter(hasTurns)
-  if (tagged.length > 0 && !(await run({ args: tagged }))) return false
-  const onOther = files.filter((path) => !ON_ONE_VERSION.includes(path))
-  return !other || onOther.length === 0 || run({ bin: other, args: onOther })
+/** The tests that `describeUseCase` generates. */
+const GENERATED = ['-t', 'use case \\w+\\.', '--passWithNoTests']
+
+const runGenerated = async (files: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  files.length === 0 || run({ args: [...GENERATED, ...files], env: { ...env, [GENERATED_VARIABLE]: 'yes' } })
+
+const tests = filesBelow('tests/integration').filter((path) => path.endsWith('.test.ts'))
+
+async function runChosen(choice: Choice, other: string | undefined, scratch: string): Promise<boolean> {
+  const server = await startTestServer(undefined)
+  try {
+    const env = { KONTOR_STATEMENTS: scratch, [SERVER_VARIABLE]: server.adminUrl }
+    if (!(await run({ args: choice.database, env }))) return false
+    if (!(await runGenerated(choice.generated, env))) return false
+  } finally {
+    await server.stop()
+  }
+  if (!other) return true
+  if (!(await runOnOther(other, choice.otherDatabase, scratch))) return false
+  return statementsArePrepared(other, scratch)
 }
 
-const tests = filesBelow('tests/integration')
-
-async function runCore(other: string | undefined, scratch: string): Promise<boolean> {
-  const embedded = { without: tests.filter(hasTurns), env: { KONTOR_STATEMENTS: scratch } }
-  if (!(await run(embedded))) return false
-  if (!other) return run({ args: ABOUT_SQL.filter(hasTurns) })
+/** Runs files on the other version. All files about SQL together must call every routine. */
+async function runOnOther(other: string, files: readonly string[], scratch: string): Promise<boolean> {
+  if (files.length === 0) return true
   const calls = join(scratch, 'calls.json')
-  const passed = await run({ bin: other, args: ABOUT_SQL, env: { KONTOR_CALLED_ROUTINES: calls } })
-  return passed && routinesAreCalled(calls) && statementsArePrepared(other, scratch)
+  const passed = await run({ bin: other, args: files, env: { KONTOR_CALLED_ROUTINES: calls } })
+  return passed && (ABOUT_SQL.some((path) => !files.includes(path)) || routinesAreCalled(calls))
+}
+
+/** Runs everything on both versions, and prepares the statements on the other one. */
+async function runAll(other: string | undefined, scratch: string): Promise<boolean> {
+  const everything = { database: tests, generated: [], otherDatabase: ABOUT_SQL }
+  const rest = tests.filter((path) => !ABOUT_SQL.includes(path) && !ON_ONE_VERSION.includes(path))
+  return (
+    (await runChosen({ ...NOTHING, ...everything }, other, scratch)) &&
+    (!other || (await run({ bin: other, args: rest })))
+  )
+}
+
+const NOTHING: Choice = {
+  database: [],
+  generated: [],
+  otherDatabase: [],
+  components: [],
+  browser: [],
+  browserGuards: [],
+  pages: [],
 }
 
 /**
@@ -107,13 +141,12 @@ async function main(): Promise<boolean> {
   const other = installedServers()[0]
   if (!other) console.log('No other PostgreSQL is installed here: the embedded one alone is tried.')
   const [first, ...rest] = process.argv.slice(2)
-  if (first === '--turn' && rest.length === 0) throw new Error('--turn names no file')
-  if (first === '--turn') return runTurn(other, rest)
-  if (first === '--all') return runOnBoth(other, rest)
-  if (first) return runOnBoth(other, [first, ...rest])
+  if (first === '--generated') return runGenerated(tests.filter(hasUseCases))
+  if (first && first !== '--all' && first !== CHOICE) return runOnBoth(other, [first, ...rest])
   const scratch = mkdtempSync(join(tmpdir(), 'kontor-statements-'))
   try {
-    return await runCore(other, scratch)
+    if (first === '--all') return await runAll(other, scratch)
+    return await runChosen(first === CHOICE ? readChoice(rest[0] ?? '') : currentChoice(), other, scratch)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

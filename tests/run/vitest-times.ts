@@ -1,13 +1,22 @@
+import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { noteTime } from './times'
+import { ROOT } from '../support/source-files'
+import { GENERATED_VARIABLE, noteTime, type Suite } from './times'
 
-/** Records the time of each file of database tests, including imports. */
+/** Records the time of each file of database and component tests, including imports. */
 export function vitestTimes(): Reporter {
   return {
     onTestModuleEnd(module: TestModule) {
+      const suite = suiteOf(relative(ROOT, module.moduleId))
       const { collectDuration, setupDuration, duration } = module.diagnostic()
-      const suite = process.env.KONTOR_TEST_PG_BIN ? 'dbOther' : 'db'
-      noteTime(suite, module.moduleId, collectDuration + setupDuration + duration)
+      if (suite) noteTime(suite, module.moduleId, collectDuration + setupDuration + duration)
     },
   }
+}
+
+function suiteOf(path: string): Suite | null {
+  if (path.startsWith('components')) return path.endsWith('.tsx') ? 'components' : null
+  if (!path.startsWith('tests')) return null
+  if (process.env.KONTOR_TEST_PG_BIN) return 'dbOther'
+  return process.env[GENERATED_VARIABLE] ? 'dbGenerated' : 'db'
 }

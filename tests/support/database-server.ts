@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { countCalls, saveCalls } from './called-routines'
 import { makeTestPrograms } from './test-programs'
-import { startTestServer, type TestDatabase } from './test-server'
+import { runningTestServer, startTestServer, type TestDatabase } from './test-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,14 +12,20 @@ declare module 'vitest' {
   }
 }
 
+/** The superuser's connection string of a migrated server that several runs share. */
+export const SERVER_VARIABLE = 'KONTOR_TEST_SERVER'
+
 /**
- * Starts one throw-away server and bundles the programs for the whole run. The server is migrated
- * once into a template, which is copied for each worker. Called for each project and for the root,
- * which provides the databases to all projects.
+ * Starts one throw-away server, unless the run shares one, and bundles the programs for the whole
+ * run. The server is migrated once into a template, which is copied for each worker. Called for
+ * each project and for the root, which provides the databases to all projects.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.isRootProject()) return undefined
-  const server = await startTestServer(process.env.KONTOR_TEST_PG_BIN || undefined, countCalls)
+  const shared = process.env[SERVER_VARIABLE]
+  const server = shared
+    ? runningTestServer(shared)
+    : await startTestServer(process.env.KONTOR_TEST_PG_BIN || undefined, countCalls)
   const programs = await makeTestPrograms()
   const databases: TestDatabase[] = []
   const stop = async () => {
@@ -28,7 +34,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   try {
     for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
-      databases.push(await server.copy(`kontor_test_${worker}`))
+      databases.push(await server.copy(`kontor_test_${process.pid}_${worker}`))
     project.provide('databases', databases)
     project.provide('programs', programs)
   } catch (error) {

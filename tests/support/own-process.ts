@@ -1,8 +1,8 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { filesBelow, readSource } from './source-files'
 
-/** A file that sets the environment or mocks a module needs a fresh process. */
-const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =|\bstartInvoiceMailbox\b/
+/** A file that sets the environment or the clock, or mocks a module, needs a fresh process. */
+const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =|\bstartInvoiceMailbox\b|\buseFixedWorld\b/
 
 /**
  * So does one that counts database reads: leftovers of an earlier file must not write at the same

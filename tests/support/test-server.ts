@@ -13,6 +13,8 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
+  /** The superuser's connection string, with which another process can use the server. */
+  adminUrl: string
   /** The migrated database; it can be copied only while there are no connections to it. */
   template: TestDatabase
   copy: (name: string) => Promise<TestDatabase>
@@ -72,14 +74,19 @@ export async function startTestServer(
   try {
     const { adminUrl } = await startEmbedded({ dataDir, fast: true, ...(binDir ? { binDir } : {}) })
     await prepare(adminUrl)
-    const template = await migrated(adminUrl)
-    const copy = async (name: string) => {
-      await copyDatabase(adminUrl, TEMPLATE, name)
-      return setUp(adminUrl, name)
-    }
-    return { template, copy, stop }
+    await migrated(adminUrl)
+    return { ...runningTestServer(adminUrl), stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Returns a server that another process started and will stop. */
+export function runningTestServer(adminUrl: string): TestServer {
+  const copy = async (name: string) => {
+    await copyDatabase(adminUrl, TEMPLATE, name)
+    return setUp(adminUrl, name)
+  }
+  return { adminUrl, template: urlsOf(adminUrl, TEMPLATE), copy, stop: () => Promise.resolve() }
 }

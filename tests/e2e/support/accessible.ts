@@ -33,7 +33,7 @@ const settled = expect.configure({ soft: true, timeout: 30_000 })
 
 /**
  * Like `expectAccessibleInEveryRun`, for places that accessibility.spec.ts covers too: checks only
- * on request (scripts/e2e.ts), since axe takes longer than most of a test.
+ * on request (tests/run/e2e.ts), since axe takes longer than most of a test.
  */
 export async function expectAccessible(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (process.env.KONTOR_E2E_AXE === 'everywhere') await expectAccessibleInEveryRun(page, modes)

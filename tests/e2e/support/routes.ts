@@ -16,3 +16,9 @@ export const pagesOf = (folder: string): string[] => pathsOf(folder, 'page.tsx')
 
 /** Returns the route handlers, such as `/api/pickers/products`. */
 export const routesOf = (folder: string): string[] => pathsOf(folder, 'route.ts')
+
+/** Returns a pattern of the addresses that a file of a page answers, with any query. */
+export function addressPattern(page: string): RegExp {
+  const path = page.replace(/^app|\/page\.tsx$|\/\([^)]+\)/g, '').replace(/\[[^\]]+\]/g, '[^/?]+')
+  return new RegExp(`^${path || '/'}(?:\\?|$)`)
+}

@@ -1,31 +1,39 @@
 import { resolve } from 'node:path'
-import { ensureBrowser } from './browser'
-import { ensureBuilt } from './build'
-import { endChildren, runChild } from './children'
-import { commitCount } from './commit-count'
-import { dataDirectory } from './environment'
-import { freePort } from './postgres/free-port'
-import { databaseOf, databaseSettings, startProduct, type Product } from './product'
-import { complain } from './script'
+import { CHOICE, readChoice } from './choice/choice-file'
+import { currentChoice } from './choice/situation'
+import { ensureBrowser } from '@/scripts/browser'
+import { ensureBuilt } from '@/scripts/build'
+import { endChildren, runChild } from '@/scripts/children'
+import { commitCount } from '@/scripts/commit-count'
+import { dataDirectory } from '@/scripts/environment'
+import { freePort } from '@/scripts/postgres/free-port'
+import { databaseOf, databaseSettings, startProduct, type Product } from '@/scripts/product'
+import { complain } from '@/scripts/script'
 
-// `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests
-// without the tag @turn, with axe on a sixth of the pages, rotating by commit. `-- --all` runs
-// every test, `-- --turn <spec…>` those of the specs that have the tag, and other arguments are
-// passed to Playwright: `-- login` runs every test of login.spec.ts. With KONTOR_E2E_URL it tests a
-// running server, with its data in KONTOR_DATA_DIR, which sends its mails to KONTOR_E2E_SMTP_PORT
-// on this machine, reads its mailbox at KONTOR_E2E_IMAP_PORT, and calls fiskaly at
-// KONTOR_E2E_FISKALY_PORT.
+// `npm run e2e`: the production build, freshly seeded, in Chromium. Runs what `npm test` chooses:
+// the core of the guards, the tests without the tag @turn, and every test of other files; axe
+// checks the pages that show a change, and a sixth of the others, rotating by commit. `-- --all`
+// runs every test, and other arguments are passed to Playwright: `-- login` runs every test of
+// login.spec.ts. With KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
+// which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, reads its mailbox at
+// KONTOR_E2E_IMAP_PORT, and calls fiskaly at KONTOR_E2E_FISKALY_PORT.
 
-/**
- * Returns Playwright's arguments, and whether axe checks every page and more than
- * accessibility.spec.ts.
- */
-function selection(args: readonly string[]): { args: readonly string[]; looksEverywhere: boolean } {
-  const [first, ...rest] = args
-  if (first === undefined) return { args: ['--grep-invert', '@turn'], looksEverywhere: false }
-  if (first === '--all') return { args: rest, looksEverywhere: true }
-  if (first === '--turn') return { args: ['--grep', '@turn', ...rest], looksEverywhere: true }
-  return { args, looksEverywhere: true }
+interface Selection {
+  /** Arguments of Playwright. */
+  args: readonly string[]
+  /** Settings for the tests: the chosen files, and the pages for axe if it does not check all. */
+  env: Readonly<Record<string, string>>
+}
+
+function selection([first, ...rest]: readonly string[]): Selection {
+  const everywhere = { KONTOR_E2E_AXE: 'everywhere' }
+  if (first === '--all') return { args: rest, env: everywhere }
+  if (first !== undefined && first !== CHOICE) return { args: [first, ...rest], env: everywhere }
+  const choice = first === CHOICE ? readChoice(rest[0] ?? '') : currentChoice()
+  const { browser, browserGuards, pages } = choice
+  const files = JSON.stringify({ whole: browser, core: browserGuards })
+  const env = { KONTOR_E2E_FILES: files, KONTOR_E2E_PAGES: pages.join(' ') }
+  return { args: [], env: { ...env, KONTOR_E2E_AXE: 'once', KONTOR_E2E_SIXTH: String(commitCount() % 6) } }
 }
 
 let product: Product | null = null
@@ -67,7 +75,7 @@ async function run(): Promise<number> {
     fiskaly: await port('KONTOR_E2E_FISKALY_PORT'),
   }
   const { url, dataDir } = await target(ports)
-  const { args, looksEverywhere } = selection(process.argv.slice(2))
+  const { args, env } = selection(process.argv.slice(2))
   const playwright = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -83,8 +91,7 @@ async function run(): Promise<number> {
       KONTOR_E2E_IMAP_PORT: String(ports.imap),
       KONTOR_E2E_FISKALY_PORT: String(ports.fiskaly),
       KONTOR_CHROMIUM: resolve(browser),
-      KONTOR_E2E_AXE: looksEverywhere ? 'everywhere' : 'once',
-      KONTOR_E2E_SIXTH: looksEverywhere ? '' : String(commitCount() % 6),
+      ...env,
     },
   })
   return code

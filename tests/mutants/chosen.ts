@@ -1,0 +1,45 @@
+import { DATABASE_GUARDS } from '../run/choice/guards'
+import { featureOf, kindOf, type Reach } from '../run/choice/reach'
+import { hasUseCases } from '../run/choice/situation'
+import type { Mutant } from './mutant'
+import { changesOf } from './plant'
+
+/** The tests that `npm test` would choose after a bug was planted, nearest first. */
+export interface ChosenTests {
+  /** Those that reach a file of the bug. */
+  near: readonly string[]
+  /** What runs every time: all unit tests, guards, generated suites, architecture. */
+  always: readonly string[]
+}
+
+/** Returns the paths, relative to the root, in which the bug is planted. */
+export const filesOf = (root: string, mutant: Mutant): string[] =>
+  changesOf(root, mutant).map(({ path }) => path.slice(root.length + 1))
+
+const IS_UNIT_TEST = /^(?:lib|components|db|scripts)\/.+\.test\.ts$/
+const IS_ARCHITECTURE_TEST = /^tests\/architecture\/.+\.test\.ts$/
+
+/** Whether `npm test` runs a test file in every run. */
+export const runsAlways = (test: string): boolean =>
+  IS_UNIT_TEST.test(test) ||
+  IS_ARCHITECTURE_TEST.test(test) ||
+  DATABASE_GUARDS.includes(test) ||
+  (kindOf(test) === 'database' && hasUseCases(test))
+
+/**
+ * Returns the tests chosen after changes of these files, without browser tests, which need a build.
+ */
+export function chosenAfter(
+  files: readonly string[],
+  { reach, all }: { reach: Reach; all: readonly string[] },
+): ChosenTests {
+  const reached = files.flatMap((file) => [...reach(file).components, ...reach(file).database])
+  const beside = all.filter((test) => IS_UNIT_TEST.test(test) && files.some((file) => isBeside(file, test)))
+  return { near: [...new Set([...beside, ...reached])], always: all.filter(runsAlways) }
+}
+
+function isBeside(file: string, test: string): boolean {
+  const feature = featureOf(file)
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return test.startsWith(folder) || (feature !== undefined && featureOf(test) === feature)
+}
