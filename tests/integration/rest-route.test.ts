@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DELETE, GET, PATCH } from '@/app/api/v1/[...path]/route'
 import { productGroupEndpoints } from '@/lib/catalog/product-groups/api'
 import { refuseClaim } from '@/lib/server/next/page-company'
-import { apiV1 } from '@/lib/server/next/api-context'
+import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 import { apiTokenOf } from '../support/api-token'
 import { readyTill } from '../support/tills'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   world = await mintWorld()
   token = await apiTokenOf(world)
 })
+
+const HOUR_MS = 60 * 60 * 1000
 
 const create = toRoute(productGroupEndpoints.create, apiV1)
 const patch = toRoute(productGroupEndpoints.patch, apiV1)
@@ -69,6 +71,27 @@ describe('a REST route', () => {
     const rows = (await (await list(request('GET', undefined), params())).json()) as { name: string }[]
     expect(rows.filter(({ name }) => name === 'Obst')).toHaveLength(1)
     expect(rows.filter(({ name }) => name === 'Gemüse')).toHaveLength(0)
+  })
+
+  it('answers a repeat for 24 hours as the first, and makes the change anew after them', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const sent = Date.parse('2026-11-29T12:00:00Z')
+    const madeAfter = async (ms: number) => {
+      const context = async (request: Request) => ({
+        ...(await apiContext(request)),
+        now: () => new Date(sent + ms),
+      })
+      const late = toRoute(productGroupEndpoints.create, { ...apiV1, context })
+      return (
+        (await (await late(request('POST', { name: 'Kuchen' }, key), params())).json()) as { id: string }
+      ).id
+    }
+    const first = await madeAfter(0)
+    expect(await madeAfter(24 * HOUR_MS - 60_000)).toBe(first)
+    expect(await madeAfter(24 * HOUR_MS)).toBe(first)
+    const anew = await madeAfter(24 * HOUR_MS + 1)
+    expect(anew).not.toBe(first)
+    expect(await madeAfter(48 * HOUR_MS)).toBe(anew)
   })
 
   it('takes the seen version from If-Match, and refuses a stale or unreadable one', async () => {
