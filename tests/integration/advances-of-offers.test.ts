@@ -57,6 +57,31 @@ describe('an offer', () => {
   })
 })
 
+describe('the final invoice of an offer', () => {
+  it('deducts its own advances, neither those on another offer of the customer nor those on none', async () => {
+    const positions = [line('1000.00')]
+    const [kitchen, bath] = [
+      await acceptedOffer(shop, { positions }),
+      await acceptedOffer(shop, { positions }),
+    ]
+    const advanceOn = async (id: string, amount: string) => {
+      const advance = await execute(billAdvance, ctx(), { id, amount })
+      await execute(bookInvoice, ctx(), { id: advance.id })
+      await made.pay(advance.id, amount)
+      return advance.id
+    }
+    const onKitchen = await advanceOn(kitchen.id, '300.00')
+    const onBath = [await advanceOn(bath.id, '200.00'), await advanceOn(bath.id, '50.00')]
+    await made.paid('70.00')
+    const finalOf = async ({ id }: { id: string }) => {
+      const { advances, sumDeducted } = await execute(billOffer, ctx(), { id })
+      return { ids: advances.map((advance) => advance.id).toSorted(), sumDeducted }
+    }
+    expect(await finalOf(kitchen)).toEqual({ ids: [onKitchen], sumDeducted: '300.00' })
+    expect(await finalOf(bath)).toEqual({ ids: onBath.toSorted(), sumDeducted: '250.00' })
+  })
+})
+
 describe('the advances of an offer', () => {
   it.each([
     ['10.01', '20.03', '50', 2],
