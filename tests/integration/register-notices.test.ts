@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { addDays, businessDay, DAY_MS } from '@/lib/domain/business-date'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
@@ -179,15 +181,105 @@ describe('the notification of tills', () => {
     expect(await execute(noticeTasks, restricted, {})).toEqual([])
   })
 
-  it('is a paper and a table with the same fields', async () => {
-    const { model, name } = await execute(printNoticeSheet, world.ctx(), { storeId: till.storeId })
+  it('is a paper and a table with the same fields, each as it was entered', async () => {
+    const { storeId } = till
+    const second = await readyTill(world, storeId)
+    const ctx = world.ctx()
+    await execute(patchCompany, ctx, {
+      id: world.companyId,
+      name: 'Hof Sonnental',
+      taxNumber: '06/123/45678',
+    })
+    await execute(updateStore, ctx, { id: storeId, street: 'Hauptstraße 1', zipCode: '79285' })
+    await execute(updateDevice, ctx, {
+      id: till.id,
+      name: 'Kasse vorn',
+      register: {
+        kind: 'TABLET_APP',
+        manufacturer: 'Hersteller A',
+        model: 'Modell A',
+        softwareBrand: 'Marke A',
+        acquiredOn: '2026-01-31',
+        inUseSince: '2026-02-01',
+      },
+      tseData: {
+        kind: 'CLOUD',
+        serial: 'a1',
+        bsiCertificate: 'BSI-K-TR-0412-2020',
+        inUseSince: '2026-02-02',
+      },
+    })
+    await execute(updateDevice, ctx, {
+      id: second.id,
+      name: 'Kasse hinten',
+      register: {
+        kind: 'SCALE',
+        manufacturer: 'Hersteller B',
+        model: 'Modell B',
+        softwareBrand: 'Marke B',
+        inUseSince: '2026-03-03',
+        outOfUse: { on: '2026-04-04', reason: 'Kaputt' },
+      },
+      tseData: { kind: 'USB_STICK', serial: 'b2', inUseSince: '2026-03-05' },
+    })
+    const premises = [
+      ['Unternehmen', 'Hof Sonnental'],
+      ['Steuernummer', '06/123/45678'],
+      ['Name', 'Hofladen'],
+      ['Anschrift', 'Hauptstraße 1, 79285 Ebringen'],
+      ['Kassen in Betrieb', '1'],
+    ]
+    const front = [
+      ['Art der Kasse', 'Tablet- oder App-Kasse'],
+      ['Hersteller', 'Hersteller A'],
+      ['Modell', 'Modell A'],
+      ['Software', 'Marke A 1.4.0'],
+      ['Seriennummer', 'KONTOR-1'],
+      ['Angeschafft am', '31.01.2026'],
+      ['Art der TSE', 'Cloud-TSE'],
+      ['Seriennummer der TSE', 'a1'],
+      ['BSI-Zertifizierungs-ID', 'BSI-K-TR-0412-2020'],
+      ['TSE in Betrieb seit', '02.02.2026'],
+    ]
+    const back = [
+      ['Art der Kasse', 'Waage mit Kassenfunktion'],
+      ['Hersteller', 'Hersteller B'],
+      ['Modell', 'Modell B'],
+      ['Software', 'Marke B 1.4.0'],
+      ['Seriennummer', 'KONTOR-2'],
+      ['Angeschafft am', '03.03.2026'],
+      ['Art der TSE', 'USB-Stick'],
+      ['Seriennummer der TSE', 'b2'],
+      ['BSI-Zertifizierungs-ID', ''],
+      ['TSE in Betrieb seit', '05.03.2026'],
+      ['Außer Betrieb seit', '04.04.2026'],
+      ['Grund', 'Kaputt'],
+    ]
+    const { model, name } = await execute(printNoticeSheet, ctx, { storeId })
     expect(name).toBe(`Kassenmeldung Hofladen ${TODAY}.pdf`)
-    expect(model.blocks.filter(({ kind }) => kind === 'table')).toHaveLength(2)
+    expect(model.running).toBe('Hof Sonnental · Kassenmeldung Hofladen')
+    const headings = model.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
+    expect(headings).toEqual(['Betriebsstätte', 'Kasse „Kasse hinten“', 'Kasse „Kasse vorn“'])
+    const tables = model.blocks.flatMap((block) => (block.kind === 'table' ? [block.columns] : []))
+    const printed = tables.map(([labels, values]) =>
+      labels?.cells.map((label, index) => [label, values?.cells[index]]),
+    )
+    expect(printed).toEqual([premises, back.map(([label, value]) => [label, value || 'fehlt noch']), front])
     const pdf = await renderPdf(model, { owner: world.tenantId })
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-    const { file } = await execute(noticeSheetFile, world.ctx(), { storeId: till.storeId })
+    const { file } = await execute(noticeSheetFile, ctx, { storeId })
     const text = await new Response(file.read()).text()
-    expect(text.trim().split('\r\n')).toHaveLength(2)
-    expect(text).toContain('KONTOR-1')
+    const [head, ...rows] = text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'))
+    const valuesOf = (fields: string[][]) => fields.map(([, value]) => value)
+    expect(head?.map((cell) => cell.replace('\uFEFF', ''))).toEqual(
+      [...premises, ['Kasse'], ...back].map(([label]) => label),
+    )
+    expect(rows).toEqual([
+      [...valuesOf(premises), 'Kasse hinten', ...valuesOf(back)],
+      [...valuesOf(premises), 'Kasse vorn', ...valuesOf(front), '', ''],
+    ])
   })
 })
