@@ -32,9 +32,14 @@ describe('tse.warn', () => {
     expect(await warned()).toBe(1)
     await ends(10)
     expect(await warned()).toBe(2)
+    // its certificate was renewed, and the new one comes to the same stages
+    await ends(59)
+    expect(await warned()).toBe(3)
+    await ends(13)
+    expect(await warned()).toBe(4)
     await till.remove()
     await ends(-1)
-    expect(await warned()).toBe(2)
+    expect(await warned()).toBe(4)
   })
 
   it('is moot, and says so, once the TSE is disabled', async () => {
