@@ -73,6 +73,16 @@ describe('a package for an audit', () => {
     const silent = (number: number, minute: number) =>
       soap(number, `2026-03-30T10:0${minute}:00+02:00`, { closingNumber: 9, tse: undefined, tseFailed: true })
     await push(till, [silent(900, 0), silent(901, 1), silent(902, 2)])
+    const [, other] = shop.tills
+    if (!other) throw new Error('no second till')
+    // without a TSE just before, on the first and on the last day, and just after
+    const unsigned = (number: number, instant: string) => soap(number, instant, { closingNumber: 9 })
+    await push(other, [
+      unsigned(910, '2026-02-28T23:59:59+01:00'),
+      unsigned(911, '2026-03-01T00:00:00+01:00'),
+      unsigned(912, '2026-03-31T23:59:59+02:00'),
+      unsigned(913, '2026-04-01T00:00:00+02:00'),
+    ])
     const desk = await openDesk(shop.world, 'Büro')
     const counted = { denominations: [{ value: '20.00', pieces: 3 }], reason: 'Wechselgeld vergessen' }
     await execute(countCash, ctxOf(shop.world), {
@@ -136,6 +146,14 @@ describe('a package for an audit', () => {
     const lines = new TextDecoder().decode(files['TSE-Ausfaelle.csv']).trim().split('\r\n')
     expect(lines.filter((line) => line.includes('900'))).toEqual([
       expect.stringMatching(/^Kasse 1;.*;30\.03\.2026 10:00.*;30\.03\.2026 10:02.*;3;900;902$/),
+    ])
+  })
+
+  it('names outages from the first moment of the period to its last, and no others', () => {
+    const lines = new TextDecoder().decode(files['TSE-Ausfaelle.csv']).trim().split('\r\n')
+    expect(lines.filter((line) => /;91\d$/.test(line))).toEqual([
+      expect.stringMatching(/;01\.03\.2026 00:00.*;1;911;911$/),
+      expect.stringMatching(/;31\.03\.2026 23:59.*;1;912;912$/),
     ])
   })
 
