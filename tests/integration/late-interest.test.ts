@@ -44,8 +44,8 @@ const inForce = async (shop: Shop, id: string) =>
     .filter(({ openAmount }) => openAmount !== '0.00')
     .map(({ kind, openAmount }) => `${kind} ${openAmount}`)
     .toSorted()
-const pay = (shop: Shop, id: string, amount: string, day: string) =>
-  execute(payInvoice, onDay(shop, day), { id, amount, date: day })
+const pay = (shop: Shop, id: string, amount: string, day: string, more: object = {}) =>
+  execute(payInvoice, onDay(shop, day), { id, amount, date: day, ...more })
 const withdraw = (shop: Shop, id: string) =>
   execute(withdrawReminder, onDay(shop, THIRD), { id, reason: 'Versehen' })
 
@@ -140,6 +140,14 @@ describe('a later letter', () => {
     const { shop, id } = await late()
     await remind(shop, SECOND)
     await pay(shop, id, '4800.00', '2026-03-31')
+    // 27 days of 9,600 €, 8 of 4,800 €: 83.73…
+    expect((await previewOn(shop, THIRD)).letters).toMatchObject([{ open: '4800.00', interest: '83.74' }])
+  })
+
+  it('reckons with what is written off with a payment as with its money, from that day on', async () => {
+    const { shop, id } = await late()
+    await remind(shop, SECOND)
+    await pay(shop, id, '4700.00', '2026-03-31', { writeOff: '100.00', reason: 'Kulanz' })
     // 27 days of 9,600 €, 8 of 4,800 €: 83.73…
     expect((await previewOn(shop, THIRD)).letters).toMatchObject([{ open: '4800.00', interest: '83.74' }])
   })
