@@ -220,13 +220,24 @@ describe('a count', () => {
     const device = await readyTill(shop)
     const { id } = await deskOfTill(shop, device.id)
     expect(await count(id, '2026-11-03T17:00:00Z', 4)).toMatchObject({ difference: '40.00', entry: null })
-    const earlier = execute(countCash, at('2026-11-03T17:30:00Z'), {
-      id,
-      countedAt: '2026-11-03T17:20:00Z',
-      denominations: [{ value: '10.00', pieces: 4 }],
-    })
-    await expect(earlier).rejects.toMatchObject({
-      fields: [{ path: 'countedAt', code: 'cashBook.countedLater' }],
+  })
+
+  it('of a till may have been made five minutes ago, and no earlier', async () => {
+    const { id } = await deskOfTill(shop, (await readyTill(shop)).id)
+    const enteredAt = (instant: string) =>
+      execute(countCash, at(instant), {
+        id,
+        countedAt: '2026-11-03T17:20:00Z',
+        denominations: [{ value: '10.00', pieces: 4 }],
+      })
+    for (const instant of ['2026-11-03T17:20:00Z', '2026-11-03T17:24:59Z', '2026-11-03T17:25:00Z'])
+      expect(await enteredAt(instant)).toMatchObject({ total: '40.00', date: '2026-11-03' })
+    for (const instant of ['2026-11-03T17:25:00.001Z', '2026-11-03T17:30:00Z'])
+      await expect(enteredAt(instant)).rejects.toMatchObject({
+        fields: [{ path: 'countedAt', code: 'cashBook.countedLater' }],
+      })
+    await expect(enteredAt('2026-11-03T17:19:59.999Z')).rejects.toMatchObject({
+      fields: [{ path: 'countedAt', code: 'cashBook.future' }],
     })
   })
 })
