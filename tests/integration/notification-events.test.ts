@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import type { Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { markTicketRead } from '@/lib/platform/tickets/use-cases/mark-ticket-read'
@@ -111,6 +112,21 @@ describe('notification.mail', () => {
     await writeWaitingMails(world.tenantId)
     const mails = await mailRows(world)
     expect(mails).toMatchObject([{ recipient: wants.actor.email, kind: 'notification', state: 'QUEUED' }])
+  })
+
+  it('reaches nobody who has switched mails off before it was written', async () => {
+    const world = await mintWorld()
+    const rights: Right[] = ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH']
+    const stays = await colleagueOf(world, { rights })
+    const leaves = await colleagueOf(world, { rights })
+    await wantsMails(world, stays)
+    await wantsMails(world, leaves)
+    await pendingTill(world)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update app_user set receive_notification_mails = false where id <> ${stays.actor.id}`),
+    )
+    await writeWaitingMails(world.tenantId)
+    expect((await mailRows(world)).map(({ recipient }) => recipient)).toEqual([stays.actor.email])
   })
 })
 
