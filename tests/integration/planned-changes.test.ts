@@ -19,6 +19,7 @@ import { planProduct } from '@/lib/catalog/products/use-cases/plan-product'
 import { execute } from '@/lib/server/core/execute'
 import { ClaimLost } from '@/lib/server/task/claim'
 import { describeUseCase } from '../support/describe-use-case'
+import { toldTo } from '../support/notifications'
 import { makeProduct } from '../support/products'
 import { claimOf, due } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
@@ -121,6 +122,9 @@ describe("applying, 'plannedChange.apply'", () => {
     const [failed] = await list(world, product.id)
     expect(failed).toMatchObject({ status: 'FAILED' })
     expect(failed?.failure).toContain('gelöscht')
+    const [notice] = (await toldTo(world.ctx())).filter(({ link }) => link === `/products/${product.id}`)
+    expect(notice).toMatchObject({ type: 'PLANNED_CHANGE_FAILED' })
+    expect(notice?.text).toContain(failed?.failure ?? 'no reason')
     expect((await execute(getProduct, world.ctx(), { id: product.id })).name).toBe(product.name)
   })
 
@@ -143,6 +147,9 @@ describe("applying, 'plannedChange.apply'", () => {
       },
     ])
     expect(await waiting(['MEMBERS_PATCH'])).toEqual([])
+    const onPage = async () =>
+      (await execute(openPlans, world.ctx(), {})).rows.filter((one) => one.entityId === product.id)
+    expect(await onPage()).toMatchObject([{ id, status: 'FAILED' }])
     const off = world.as({ isAdmin: true, modules: ['members'] })
     expect(
       (await execute(failedPlanTasks, off, {})).filter((one) => one.href === `/products/${product.id}`),
@@ -150,7 +157,7 @@ describe("applying, 'plannedChange.apply'", () => {
     const other = await mintWorld()
     expect(await execute(failedPlanTasks, other.ctx(), {})).toEqual([])
     await execute(deletePlannedChange, world.ctx(), { id })
-    expect(await waiting(['PRODUCTS_PATCH'])).toEqual([])
+    expect([await waiting(['PRODUCTS_PATCH']), await onPage()]).toEqual([[], []])
   })
 
   it('cannot be taken back once it is done, nor applied again', async () => {
