@@ -148,6 +148,27 @@ describe('an export in the background', () => {
     expect((await asked(twice.ctx(), { filter: { q: 'x' } })).id).not.toBe(clicks[0]?.id)
   })
 
+  it.each([
+    ['format', { format: 'xlsx' }],
+    ['encoding', { encoding: 'windows-1252' }],
+    ['columns', { columns: ['name'] }],
+    ['order of columns', { columns: ['name', 'productNumber'] }],
+    ['filter', { filter: { q: 'birn' } }],
+    ['list', { kind: 'productgroups' }],
+  ])('is another one for another %s', async (_part, other) => {
+    const own = await mintWorld()
+    const first = {
+      filter: { q: 'apf' },
+      columns: ['productNumber', 'name'],
+      encoding: 'utf-8',
+      format: 'csv',
+    }
+    const { id } = await asked(own.ctx(), first)
+    const request = 'kind' in other ? other : { ...first, ...other }
+    expect((await asked(own.ctx(), request)).id).not.toBe(id)
+    expect((await asked(own.ctx(), first)).id).toBe(id)
+  })
+
   it('is refused before it is done and after its seven days; then sweep_export_jobs takes its file and at last itself', async () => {
     const waiting = await asked(world.ctx(), { filter: { q: 'wartet' } })
     await expect(textOf(world.ctx(), waiting.id)).rejects.toMatchObject({ code: 'exportJob.notDone' })
