@@ -173,6 +173,11 @@ describe("a copy, 'invoice.duplicate'", () => {
       positions: [{ name: 'Bauernbrot', quantity: '2', price: '4.80' }],
     })
   })
+
+  it.each([true, false])('of a delivery note shows prices as the original does: %s', async (showPrices) => {
+    const { id } = await bookedDeliveryNote(shop, { showPrices })
+    expect(await execute(duplicateDeliveryNote, ctx(), { id })).toMatchObject({ showPrices })
+  })
 })
 
 describe("cancelling and writing anew, 'invoice.rewrite'", () => {
