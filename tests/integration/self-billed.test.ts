@@ -21,6 +21,7 @@ import { bookSelfBilled } from '@/lib/sales/self-billed/use-cases/book-self-bill
 import { cancelSelfBilled } from '@/lib/sales/self-billed/use-cases/cancel-self-billed'
 import { listVatRates } from '@/lib/catalog/vat-rates/queries'
 import { execute } from '@/lib/server/core/execute'
+import { on } from '../support/datev'
 import { receivable } from '../support/incoming-invoices'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { bookedSelfBilled, draftSelfBilled, supplierIn } from '../support/self-billed'
@@ -129,6 +130,21 @@ describe('booking a Gutschrift', () => {
     await expect(
       withTenant(tenantId, 'write', (tx) => tx.execute(sql`delete from incoming_invoice where id = ${id}`)),
     ).rejects.toMatchObject({ cause: { code: 'KO409' } })
+  })
+})
+
+describe('an agreement on self-billing', () => {
+  const bookedOn = async (day: string, selfBilledSince: string) => {
+    const then = { ...shop, world: on(shop.world, day) }
+    return bookedSelfBilled(then, { customerId: await supplierIn(then, { selfBilledSince }) })
+  }
+
+  it('covers Gutschriften from its very day on, none of the day before', async () => {
+    for (const day of ['2026-10-05', '2026-10-06'])
+      expect(await bookedOn(day, '2026-10-05')).toMatchObject({ status: 'BOOKED' })
+    await expect(bookedOn('2026-10-04', '2026-10-05')).rejects.toMatchObject({
+      fields: [{ path: 'customerId', code: 'selfBilled.agreedLater' }],
+    })
   })
 })
 
