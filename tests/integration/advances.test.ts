@@ -222,6 +222,23 @@ describe('a final invoice', () => {
     expect(again.advances.map(({ id }) => id)).toEqual([advance.id])
   })
 
+  it('takes an advance as paid on the day of the last payment that stands', async () => {
+    const { id } = await bookedAdvance('200.00')
+    await paid(id, '100.00')
+    const wrong = await made().pay(id, '60.00', '2026-10-20')
+    const later = on(shop.world, '2026-10-22').ctx()
+    const paymentId = wrong.payments.find(({ amount }) => amount === '60.00')?.id ?? ''
+    await execute(undoPayment, later, { id, paymentId })
+    await execute(payInvoice, later, {
+      id,
+      amount: '100.00',
+      date: '2026-10-10',
+      paymentMethod: 'BANKTRANSFER',
+    })
+    const { advances } = await finalDraft([id])
+    expect(advances).toMatchObject([{ id, isPaid: true, paidOn: '2026-10-10' }])
+  })
+
   it('pays back what the advances are more', async () => {
     const advance = await paidAdvance()
     const made = await finalDraft([advance.id], '476.00')
