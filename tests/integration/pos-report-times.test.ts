@@ -110,6 +110,10 @@ describe('sales by weekday, hour and cashier', () => {
       await push(till, [
         ...own.map((one, at) => receiptOf(one, at + 1)),
         pushedMovement('50.00', { number: 900, createdAt: '2026-10-25T08:00:00Z' }),
+        // Sundays and a Monday without sales
+        pushedMovement('10.00', { number: 901, createdAt: '2026-10-18T08:00:00Z' }),
+        pushedMovement('10.00', { number: 902, createdAt: '2026-10-11T08:00:00Z' }),
+        pushedMovement('10.00', { number: 903, createdAt: '2026-10-19T08:00:00Z' }),
       ])
     }
   }, 60_000)
