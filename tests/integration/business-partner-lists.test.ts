@@ -201,9 +201,15 @@ describe('the supplier picker', () => {
   it('offers active suppliers, with their number', async () => {
     const supplier = { lastname: 'Lieferhof', isSupplier: true, supplierNumber: '71' }
     await execute(createBusinessPartner, world.ctx(), supplier)
+    const gone = { lastname: 'Altlieferhof', isSupplier: true, supplierNumber: '72' }
+    const { id } = await execute(createBusinessPartner, world.ctx(), gone)
+    await execute(deleteBusinessPartner, world.ctx(), { id })
+    await execute(createBusinessPartner, world.ctx(), { lastname: 'Lieferkunde', isCustomer: true })
     const found = async (q: string) => (await execute(pickSupplier, world.ctx(), { q })).items
     expect(await found('')).toMatchObject([{ label: 'Lieferhof', hint: '71' }])
     expect(await found('71')).toMatchObject([{ label: 'Lieferhof', exact: true }])
+    expect(await found('Liefer')).toMatchObject([{ label: 'Lieferhof' }])
+    expect(await found('72')).toEqual([])
     expect(await found('Bauer')).toEqual([])
   })
 })
