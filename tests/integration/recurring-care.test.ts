@@ -90,8 +90,15 @@ describe('a failure', () => {
     const broken = await ruleOf(shop, { start: '2026-11-01' })
     const sound = await ruleOf(shop, { start: '2026-11-01' })
     await bySql(world, sql`update recurring_invoice set positions = '[{"name": 1}]' where id = ${broken.id}`)
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let turn = 0; turn < 2; turn += 1) {
       for (const { id } of [broken, sound]) await workedOn(billRecurringInvoices, world.tenantId, id)
+      // the next turn comes on another day
+      await asRole(
+        'admin',
+        (admin) =>
+          admin`update notification set event_key = 'yesterday ' || event_key where tenant_id = ${world.tenantId}`,
+      )
+    }
     expect(await madeOf(shop, broken)).toEqual([])
     expect(await madeOf(shop, sound)).toHaveLength(1)
     const { rows } = await execute(listRecurring, world.ctx(), { failed: 'true' })
