@@ -35,7 +35,7 @@ import {
   supplierIn,
 } from '../support/incoming-invoices'
 import { bytesOf, pdfWith } from '../support/received-invoices'
-import { inSecondCompany, mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 describeUseCase(receiveInvoice, {
   validInput: () => receivable(),
@@ -71,6 +71,23 @@ describeUseCase(settleIncomingMail, { validInput: mailKeyIn })
 let world: World
 beforeAll(async () => {
   world = await mintWorld()
+})
+
+describe('the day of arrival', () => {
+  it('is the one in Berlin, from its first to its last second', async () => {
+    const own = await mintWorld()
+    const instants = [
+      '2026-01-14T22:59:59Z',
+      '2026-01-14T23:00:00Z',
+      '2026-01-15T22:59:59Z',
+      '2026-01-15T23:00:00Z',
+    ]
+    const ids: string[] = []
+    for (const instant of instants) ids.push((await received(worldAt(own, () => new Date(instant)))).id)
+    const day = { from: '2026-01-15', to: '2026-01-15' }
+    const { rows } = await execute(listIncomingInvoices, own.ctx(), day)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(1, 3).toSorted())
+  })
 })
 
 describe('a received file', () => {
