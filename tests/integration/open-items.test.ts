@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { businessDay } from '@/lib/domain/business-date'
+import { addDays, businessDay } from '@/lib/domain/business-date'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { offsetCredit } from '@/lib/sales/invoices/use-cases/offset-credit'
@@ -10,6 +10,7 @@ import { payOut } from '@/lib/sales/invoices/use-cases/pay-out'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { listOpenItems, openItemsPage } from '@/lib/sales/open-items/queries/list-open-items'
+import { AGES } from '@/lib/sales/open-items/rules/ageing'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
@@ -26,6 +27,34 @@ const refusal = (code: string) => ({ name: 'AppError', code })
 const get = (id: string) => execute(getInvoice, ctx(), { id })
 /** An invoice booked today: 9,60 € at 7 %, 10 days 2 % Skonto (0,19 €), 30 days net. */
 const invoice = () => booked(shop)
+
+describe('what is open by age', () => {
+  it('is in one band each day, from the due date on: up to 30, 60 and 90 days late, and older', async () => {
+    const own = await openShop(await mintWorld())
+    const { dueDate } = await booked(own)
+    const bandsAfter = async (days: number) => {
+      const now = () => new Date(`${addDays(dueDate ?? '', days)}T12:00:00Z`)
+      const [row] = (await execute(listOpenItems, own.world.as({ now }), {})).rows
+      const bands = Object.entries({ ...row }).filter(([name]) => AGES.some((age) => age === name))
+      const chosen: string[] = []
+      for (const age of ['UNTIL30', 'UNTIL60', 'OVER60'] as const)
+        if ((await execute(listOpenItems, own.world.as({ now }), { age })).rows.length > 0) chosen.push(age)
+      return [bands.filter(([, sum]) => sum !== '0.00').map(([name]) => name), chosen]
+    }
+    const found = new Map<number, unknown>()
+    for (const days of [0, 1, 30, 31, 60, 61, 90, 91]) found.set(days, await bandsAfter(days))
+    expect(Object.fromEntries(found)).toEqual({
+      0: [['notDue'], []],
+      1: [['days1to30'], ['UNTIL30']],
+      30: [['days1to30'], ['UNTIL30']],
+      31: [['days31to60'], ['UNTIL60']],
+      60: [['days31to60'], ['UNTIL60']],
+      61: [['days61to90'], ['OVER60']],
+      90: [['days61to90'], ['OVER60']],
+      91: [['older'], ['OVER60']],
+    })
+  })
+})
 
 describe('a payment', () => {
   it('takes Skonto within its days, split by rate, and is taken back with it', async () => {
