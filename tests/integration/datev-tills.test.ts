@@ -6,11 +6,13 @@ import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll } from '../support/closings'
+import { asRole } from '../support/database'
 import { closingOf, openTill, soap } from '../support/datev-tills'
 import { filesOf } from '../support/datev'
 import { push, pushedLine, pushedMovement } from '../support/receipts'
 import { balanceOf, cellsOf, readBookings, type ReadBooking } from '../support/read-batch'
-import type { World } from '../support/world'
+import { readyTill } from '../support/tills'
+import { worldAt, type World } from '../support/world'
 
 const DECEMBER = { from: '2025-12-01', to: '2025-12-31' }
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
@@ -254,6 +256,26 @@ describe('a till’s cash account', () => {
     const cash = { cashDeposit: '50', cashDesired: '169', cashActual: '168.50' }
     await pushAll(till, [closingOf(1, at('08'), at('18'), { ...cash, countReceipts: 2 })])
     expect(balanceOf(await hand(DECEMBER), '1000')).toBe(16_850)
+  })
+
+  it('is its own where neither of two tills has a serial number', async () => {
+    const { world, store, till, hand } = await openTill('Ohne Seriennummer')
+    const other = await readyTill(
+      worldAt(world, () => new Date('2025-09-01')),
+      store.id,
+    )
+    await asRole(
+      'admin',
+      (admin) => admin`update pos_device set serial = '' where tenant_id = ${world.tenantId}`,
+    )
+    for (const [index, one] of [till, other].entries()) {
+      const at = (hour: string) => `2025-12-1${index}T${hour}:00:00+01:00`
+      await push(one, [soap(1, at('09'))])
+      await pushAll(one, [closingOf(1, at('08'), at('18'))])
+    }
+    const rows = await hand(DECEMBER)
+    expect([balanceOf(rows, '1000'), balanceOf(rows, '8400')]).toEqual([23_800, -23_800])
+    expect(rows.filter(({ text }) => text.includes('differenz'))).toEqual([])
   })
 
   it('holds what was counted again after receipts and closings that came late, with each file', async () => {

@@ -17,6 +17,7 @@ import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
 import { filesOf, on, openBooks } from '../support/datev'
+import { billed, bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
 import { push, pushedLine, pushedMovement, pushedReceipt } from '../support/receipts'
@@ -54,6 +55,21 @@ describeUseCase(getExportFile, {
     return { id }
   },
   sufficient: [],
+})
+
+describe('the day of supply', () => {
+  it('is the last one of each month that an invoice bills', async () => {
+    const shop = await openBooks(await mintWorld())
+    const noteOn = (day: string) => bookedDeliveryNote({ ...shop, world: on(shop.world, day) })
+    const notes = [await noteOn('2026-09-08'), await noteOn('2026-09-29'), await noteOn('2026-09-15')]
+    notes.push(await noteOn('2026-10-12'), await noteOn('2026-10-02'))
+    const billing = { ...shop, world: on(shop.world, '2026-10-20') }
+    await execute(bookInvoice, billing.world.ctx(), { id: (await billed(billing, notes)).id })
+    const { id } = await execute(exportBatch, on(shop.world, '2026-11-05').ctx(), { ...OCTOBER, lock: false })
+    const [, head = '', ...lines] = (await filesOf(shop.world, id))['EXTF_Buchungsstapel.csv'] ?? []
+    const column = cellsOf(head).indexOf('Leistungsdatum')
+    expect(lines.map((line) => cellsOf(line)[column]).toSorted()).toEqual(['12102026', '29092026'])
+  })
 })
 
 describe('a month', () => {
