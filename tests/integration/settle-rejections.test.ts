@@ -13,6 +13,7 @@ import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
 import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { externalRequest, readyExternal } from '../support/external-devices'
 import { pushedReceipt } from '../support/receipts'
@@ -92,6 +93,22 @@ describe('what a till was refused', () => {
     expect([await counts(till), await settled(till)]).toEqual([
       [3, 1],
       [false, true, true],
+    ])
+    const listed = async (filter: { open?: '1' }) =>
+      (await execute(listRejections, world.ctx(), { id: till.id, ...filter })).rows.map(
+        (row) => row.isSettled,
+      )
+    expect([await listed({}), await listed({ open: '1' })]).toEqual([[false, true, true], [false]])
+    // as those that were settled before each had a reason of its own
+    await asRole(
+      'admin',
+      (admin) => admin`update pos_device d set settled_rejection = (select max(r.number) from pos_rejection r
+        where r.device_id = d.id) where d.id = ${till.id}`,
+    )
+    expect([await counts(till), await listed({}), await listed({ open: '1' })]).toEqual([
+      [3, 0],
+      [true, true, true],
+      [],
     ])
   })
 
