@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database, pool } from '@/db/client'
 import { Pool } from '@/db/pool'
 import type { Transaction } from '@/db/transaction'
@@ -18,6 +18,7 @@ const newPool = (size = 5): Pool => {
   return made
 }
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(open.map((it) => it.close()))
   open = []
 })
@@ -49,6 +50,42 @@ describe('the pool', () => {
     const nested = (): Promise<unknown> =>
       it.transaction('a', () => it.transaction('a', (tx) => tx.unsafe('select 1').values()))
     await expect(Promise.all([nested(), nested(), nested(), nested()])).resolves.toHaveLength(4)
+  })
+
+  it('lets 250 requests of a tenant wait, and refuses the next one at once', async () => {
+    const it = newPool(1)
+    const held = gate()
+    const running = it.transaction('one tenant', () => held.opened)
+    const waiting = Array.from({ length: 250 }, () => it.transaction('one tenant', () => Promise.resolve()))
+    const next = it.transaction('one tenant', () => Promise.resolve())
+    await expect(next).rejects.toMatchObject({ name: 'TurnRefused', reason: 'full' })
+    held.open()
+    await expect(Promise.all([running, ...waiting])).resolves.toHaveLength(251)
+  })
+
+  it('lets a request wait for 30 seconds, and refuses it then', async () => {
+    const it = newPool(1)
+    const begun = gate()
+    const held = gate()
+    const running = it.transaction('one tenant', () => {
+      begun.open()
+      return held.opened
+    })
+    await begun.opened
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let refused: unknown = null
+    const waiting = it
+      .transaction('one tenant', () => Promise.resolve())
+      .catch((error: unknown) => {
+        refused = error
+      })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(refused).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refused).toMatchObject({ name: 'TurnRefused', reason: 'late' })
+    vi.useRealTimers()
+    held.open()
+    await Promise.all([running, waiting])
   })
 
   it('does not report a transaction as committed that PostgreSQL rolled back', async () => {
