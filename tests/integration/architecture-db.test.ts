@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  foreignKeysWithoutCompany,
   foreignKeysWithoutTenant,
   invalidColumns,
   keysWithoutTenant,
@@ -113,6 +114,13 @@ const RULES: readonly {
     broken: [
       'alter table product add column planted bigint references company (id)',
       'alter table product add foreign key (tenant_id, product_group_id) references product_group on delete set null',
+    ],
+  },
+  {
+    holds: 'a reference between records of companies compares the company',
+    find: foreignKeysWithoutCompany,
+    broken: [
+      'alter table incoming_invoice add column planted uuid, add foreign key (tenant_id, planted) references document (tenant_id, id)',
     ],
   },
   {

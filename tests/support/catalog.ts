@@ -257,6 +257,42 @@ export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> 
 }
 
 /**
+ * References between rows of companies that do not compare the company yet, with what keeps them
+ * apart. The list may only become shorter.
+ */
+const OF_TENANT_ONLY: Readonly<Record<string, string>> = {
+  cash_count_entry: 'an entry is written together with the count of its desk',
+  cash_entry_incoming_payment: 'the payment of an invoice of the company is locked before its entry',
+  cash_entry_reverses: 'an entry is reversed within its desk',
+  external_device_tenant_id_store_id_store_tenant_id_id_fk: 'a device takes the company of its store',
+  incoming_payment_reverses: 'a payment is undone within its invoice',
+  register_notice_store: 'notices are of the stores of the company',
+}
+
+/**
+ * Returns foreign keys between tables that both name a company and do not compare it: one of them
+ * would let a company's record point at another company's (decision 0003).
+ */
+export async function foreignKeysWithoutCompany(sql: Catalog): Promise<string[]> {
+  const keys = await sql<{ name: string; table: string; isComposite: boolean }[]>`
+    select k.conname as name, t.relname as table, exists (
+        select from generate_subscripts(k.conkey, 1) i
+          join pg_attribute own on own.attrelid = k.conrelid and own.attnum = k.conkey[i]
+          join pg_attribute its on its.attrelid = k.confrelid and its.attnum = k.confkey[i]
+        where own.attname = 'company_id' and its.attname = 'company_id') as "isComposite"
+    from pg_constraint k join pg_class t on t.oid = k.conrelid
+    where k.contype = 'f' and t.relnamespace = 'public'::regnamespace and k.conparentid = 0
+      and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'company_id')
+      and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'company_id')`
+  const narrowed = keys.filter(({ name }) => !(name in OF_TENANT_ONLY))
+  const missing = Object.keys(OF_TENANT_ONLY).filter((listed) => !keys.some(({ name }) => name === listed))
+  return [
+    ...narrowed.filter(({ isComposite }) => !isComposite).map(({ table, name }) => `${table}: ${name}`),
+    ...missing.map((name) => `${name} is listed and does not exist`),
+  ]
+}
+
+/**
  * Returns columns with a forbidden type. Money is bigint and status is text: numeric and enum
  * comparisons are not leakproof, floats are not exact.
  */
