@@ -12,6 +12,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
+    ['::1:2:3:4:5:6:7', '0:1:2:3::/64'],
     ['unknown', 'unknown'],
   ])('counts %s for %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

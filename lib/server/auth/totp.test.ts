@@ -16,6 +16,16 @@ it.each([
   expect(totpStep(SECRET, code, new Date((seconds + 90) * 1000))).toBeNull()
 })
 
+it('a code is good for its own step, the one before and the one after it', () => {
+  const at = (seconds: number) => totpStep(SECRET, '287082', new Date(seconds * 1000))
+  expect([0, 29, 30, 59, 60, 89].map(at)).toEqual([1, 1, 1, 1, 1, 1])
+  expect([-1, 90, 119].map(at)).toEqual([null, null, null])
+})
+
+it('a secret has 160 bits, as RFC 4226 recommends', () => {
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+})
+
 it('a secret is new each time, and its address names product and person', () => {
   expect(newTotpSecret()).not.toBe(newTotpSecret())
   expect(totpUri(SECRET, 'anna@hof.example')).toMatch(
