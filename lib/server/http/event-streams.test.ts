@@ -90,6 +90,43 @@ describe('EventStreams', () => {
     expect(heard).not.toContain('event: over\ndata:\n\n')
   })
 
+  it('ends at the first look after its eight minutes, extended by up to two', async () => {
+    const lastLook = async (random: number, openedAt: number) => {
+      vi.spyOn(Math, 'random').mockReturnValue(random)
+      vi.setSystemTime(0)
+      // looks come every two seconds from the first stream on
+      const first = opened(`first ${random} ${openedAt}`)
+      await vi.advanceTimersByTimeAsync(openedAt)
+      const { heard } = opened(`second ${random} ${openedAt}`)
+      while (heard.at(-1) !== 'end') await vi.advanceTimersByTimeAsync(1_000)
+      first.leave()
+      return Date.now()
+    }
+    expect(await lastLook(0, 0)).toBe(480_000)
+    expect(await lastLook(0, 1)).toBe(483_000 - 999)
+    expect(await lastLook(1, 0)).toBe(600_000)
+    vi.restoreAllMocks()
+  })
+
+  it('is silent for 20 seconds at most, counted from its own last message', async () => {
+    opened('anna')
+    await vi.advanceTimersByTimeAsync(1)
+    const karl = opened('karl')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(karl.heard).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(karl.heard).toHaveLength(2)
+  })
+
+  it('lets browsers come back after two to eight seconds, not all at once', () => {
+    const backAfter = (random: number) => {
+      vi.spyOn(Math, 'random').mockReturnValue(random)
+      return opened(`at ${random}`).heard[0]?.split('\n')[0]
+    }
+    expect([0, 0.5, 1].map(backAfter)).toEqual(['retry: 2000', 'retry: 5000', 'retry: 8000'])
+    vi.restoreAllMocks()
+  })
+
   it('keeps the line while the database is away, and says so once', async () => {
     const { heard } = opened('anna')
     isDown = true

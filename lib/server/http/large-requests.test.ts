@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ActorKind } from '@/lib/domain/actor'
+import { gate } from '@/tests/support/gate'
 import { inTurnIfLarge } from './large-requests'
 
 const by = (tenantId: string, kind: ActorKind = 'user') => ({ tenantId, actor: { kind } })
@@ -37,7 +38,40 @@ describe('large requests', () => {
   it('are those of a till that push something, not its heartbeat', async () => {
     expect(await mostAtOnce(500, ['a', 'a', 'a', 'b'], 'device')).toEqual({ a: 1, b: 1 })
     expect(await mostAtOnce(500, ['a', 'a'], 'externalDevice')).toEqual({ a: 1 })
-    expect(await mostAtOnce(100, ['a', 'a', 'a'], 'device')).toEqual({ a: 3 })
+    expect(await mostAtOnce(499, ['a', 'a', 'a'], 'device')).toEqual({ a: 3 })
+  })
+
+  it('are two at once in total, of whatever tenants', async () => {
+    let running = 0
+    let most = 0
+    const work = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await sleep(5)
+      running -= 1
+    }
+    await Promise.all(['f', 'g', 'h', 'i'].map((id) => inTurnIfLarge({ caller: by(id), size: 50_000 }, work)))
+    expect(most).toBe(2)
+  })
+
+  it('wait, up to 250 of a tenant for a minute each, and are refused beyond that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const ask = (work: () => Promise<void>) => inTurnIfLarge({ caller: by('e'), size: 50_000 }, work)
+    const finished = gate()
+    const running = ask(() => finished.opened)
+    const outcomes: unknown[] = []
+    const waiting = Array.from({ length: 250 }, () =>
+      ask(() => Promise.resolve()).catch((error: unknown) => outcomes.push(error)),
+    )
+    await expect(ask(() => Promise.resolve())).rejects.toMatchObject({ reason: 'full' })
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(outcomes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes).toHaveLength(250)
+    expect(outcomes[0]).toMatchObject({ reason: 'late' })
+    vi.useRealTimers()
+    finished.open()
+    await Promise.all([running, ...waiting])
   })
 
   it('of tills keep those of people not waiting', async () => {
