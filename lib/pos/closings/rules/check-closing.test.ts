@@ -175,6 +175,12 @@ describe('the check of a closing', () => {
     expect(check({ ...closingOf(movedDay), countReceipts: 2 }, counted).state).toBe('MATCHES')
     const wallet: Day = { ...plain, sold: [{ ...plain.sold[0]!, method: 3 }] }
     expect(check({ ...closingOf(wallet), cardPaymentCount: 1 }, countedOf(wallet)).state).toBe('MATCHES')
+    for (const method of [0, 2, 3, 5, 6, 7]) {
+      const cashless: Day = { ...plain, sold: [{ ...plain.sold[0]!, method }] }
+      const closing = { ...closingOf(cashless), cardPaymentCount: 1 }
+      const codes = check(closing, countedOf(cashless)).findings.map(({ code }) => code)
+      expect([method, codes.includes('cardPaymentCount')]).toEqual([method, false])
+    }
   })
 
   it('knows on account neither as a payment nor twice as a case', () => {

@@ -14,6 +14,13 @@ describe('missing numbers', () => {
     ])
   })
 
+  it('are a hundred at most, the first ones', () => {
+    const everySecond = (count: number) => Array.from({ length: count }, (_, index) => 2 * index + 1)
+    expect(gapsBetween(everySecond(101))).toHaveLength(100)
+    const gaps = gapsBetween(everySecond(102))
+    expect([gaps.length, gaps.at(-1)]).toEqual([100, { from: 200, to: 200 }])
+  })
+
   it('are unknown behind the last number that was read', () => {
     const gaps = [
       { from: 3, to: 4 },

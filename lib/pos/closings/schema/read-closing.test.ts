@@ -102,6 +102,23 @@ describe('a pushed closing', () => {
     ])
   })
 
+  it('counts to a million', () => {
+    expect(refusedBy({ ...short, countReceipts: 1_000_000 })).toEqual([])
+    expect(refusedBy({ ...short, countReceipts: 1_000_001 })).toEqual(['countReceipts validation.tooBig'])
+  })
+
+  it('is refused for fifty reasons at most, and flagged for as many', () => {
+    const answer = readClosing({ ...short, taxes: Array.from({ length: 60 }, () => ({})) })
+    expect(answer.ok ? 0 : answer.error.length).toBe(50)
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`x${n}`, n]))
+    expect(valueOf({ ...short, ...unknown }).flags).toHaveLength(50)
+  })
+
+  it('names unknown fields by their first hundred characters', () => {
+    const { flags } = valueOf({ ...short, ['x'.repeat(101)]: 1 })
+    expect(flags).toEqual([{ code: 'unknownField', path: 'x'.repeat(100) }])
+  })
+
   it('is read in any notation of its numbers', () => {
     expect(valueOf(short)).toMatchObject({
       uuid: short.uuid.toLowerCase(),

@@ -5,6 +5,7 @@ import {
   cursorText,
   isUnchanged,
   KINDS,
+  lifeOf,
   readCursor,
   syncRangeOf,
   type Cursor,
@@ -39,6 +40,15 @@ describe('a cursor', () => {
         expect(readCursor(cursorText(one))).toEqual(one)
       }),
     )
+  })
+
+  it('is of version 1, which tills keep from before an update', () => {
+    const epoch = '0197c1d0-0000-7000-8000-000000000001'
+    const known = { store: epoch, snapshot: '7:9:', day: '2026-11-20' }
+    const text = cursorText({ epoch, since: known, page: null })
+    expect(text).toMatch(/^\[1,/)
+    expect(readCursor(text.replace('[1,', '[2,'))).toBeNull()
+    expect(lifeOf(epoch)).toBe('1-0197c1d0')
   })
 
   it('is nothing else: any other text, and any that lacks a part, is none', () => {
