@@ -175,11 +175,11 @@ describe('the check of a closing', () => {
     expect(check({ ...closingOf(movedDay), countReceipts: 2 }, counted).state).toBe('MATCHES')
     const wallet: Day = { ...plain, sold: [{ ...plain.sold[0]!, method: 3 }] }
     expect(check({ ...closingOf(wallet), cardPaymentCount: 1 }, countedOf(wallet)).state).toBe('MATCHES')
+    const counts = countedOf(wallet)
     for (const method of [0, 2, 3, 5, 6, 7]) {
-      const cashless: Day = { ...plain, sold: [{ ...plain.sold[0]!, method }] }
-      const closing = { ...closingOf(cashless), cardPaymentCount: 1 }
-      const codes = check(closing, countedOf(cashless)).findings.map(({ code }) => code)
-      expect([method, codes.includes('cardPaymentCount')]).toEqual([method, false])
+      const paid = { ...counts, payments: counts.payments.map((one) => ({ ...one, method })) }
+      const { findings } = check({ ...closingOf(wallet), cardPaymentCount: 1 }, paid)
+      expect([method, findings.some(({ code }) => code === 'cardPaymentCount')]).toEqual([method, false])
     }
   })
 

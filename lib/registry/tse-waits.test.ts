@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '@/lib/server/core/context'
 import { FiskalyError } from '@/lib/server/fiskaly/error'
-import { refreshTses } from '../jobs'
-import { createTse } from './create-tse'
-import { openTseSession } from './open-tse-session'
+import { refreshTses } from '@/lib/pos/tse/jobs'
+import { createTse } from '@/lib/pos/tse/use-cases/create-tse'
+import { openTseSession } from '@/lib/pos/tse/use-cases/open-tse-session'
 
 const calls = vi.hoisted(() => ({ signIns: [] as number[], pins: [] as string[], asked: [] as number[] }))
 vi.mock('@/lib/server/core/execute', () => ({
@@ -21,15 +21,15 @@ vi.mock('@/db/system/tse', () => ({
   untoldTses: (most: number) => Promise.resolve([calls.asked.push(most)].slice(1)),
   expiringTses: () => Promise.resolve([]),
 }))
-vi.mock('../steps/seal-tse', () => ({
+vi.mock('@/lib/pos/tse/steps/seal-tse', () => ({
   sealTse: (_id: string, _what: string, pin: string) => calls.pins.push(pin),
 }))
-vi.mock('../rules/tse-request', () => ({ mayCreateTse: () => ({ ok: true }) }))
-vi.mock('../queries', () => ({
+vi.mock('@/lib/pos/tse/rules/tse-request', () => ({ mayCreateTse: () => ({ ok: true }) }))
+vi.mock('@/lib/pos/tse/queries', () => ({
   readTse: () => Promise.resolve(null),
   ownCredentials: () => Promise.resolve(null),
 }))
-vi.mock('../store', () => ({
+vi.mock('@/lib/pos/tse/store', () => ({
   lockTill: () => Promise.resolve({ tseId: null, tseState: null, failure: null, serial: '' }),
   isConnected: () => Promise.resolve(true),
   insertTse: () => Promise.resolve(),

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { printReport } from './print-report'
-import { showReport } from './show-report'
+import { printReport } from '@/lib/pos/pos-reports/use-cases/print-report'
+import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 
 const asked = vi.hoisted(() => ({ calls: [] as { pageSize?: number; most: number }[], rowCount: 0 }))
-vi.mock('../steps/compare-report', () => ({
+vi.mock('@/lib/pos/pos-reports/steps/compare-report', () => ({
   comparedReport: (
     _tx: unknown,
     _ctx: unknown,
@@ -16,7 +16,7 @@ vi.mock('../steps/compare-report', () => ({
     return Promise.resolve({ answer: {}, choices, at: '', rowCount: asked.rowCount })
   },
 }))
-vi.mock('../steps/check-report', () => ({
+vi.mock('@/lib/pos/pos-reports/steps/check-report', () => ({
   refuseDetails: vi.fn(),
   checkReport: (_ctx: unknown, question: object) => ({ ...question, only: null }),
 }))
