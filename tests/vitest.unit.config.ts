@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { vitestTimes } from './run/vitest-times'
-import { FAKE_MODULES, fakeActions } from './support/components/fake-modules'
+import { allMessagesPresent, FAKE_MODULES, fakeActions } from './support/components/fake-modules'
 import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
 
@@ -25,12 +25,18 @@ export default defineConfig({
       ...inSharedProcesses(['lib', 'components', 'db', 'scripts']),
       {
         extends: true,
-        plugins: [fakeActions()],
+        plugins: [fakeActions(), allMessagesPresent()],
         resolve: { alias: FAKE_MODULES },
         test: {
           name: 'components',
           include: ['components/**/*.test.tsx'],
           environment: 'happy-dom',
+          // a picture or document of the page is no request to a server
+          environmentOptions: {
+            happyDOM: {
+              settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
           setupFiles: ['tests/support/components/setup.ts'],
           isolate: false,
           // a failed query would otherwise print the whole page

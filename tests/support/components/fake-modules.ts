@@ -12,6 +12,18 @@ export const FAKE_MODULES: Readonly<Record<string, string>> = {
   'next/link': join(ROOT, 'tests/support/components/link.tsx'),
 }
 
+/** `renderOnPage` provides all messages; a server would hand over those of the page. */
+const MESSAGES_FILE = join(ROOT, 'components/shared/messages/messages.tsx')
+
+/** Replaces the component that hands over messages by its children. */
+export function allMessagesPresent(): Plugin {
+  return {
+    name: 'all-messages-present',
+    enforce: 'pre',
+    load: (id) => (id === MESSAGES_FILE ? 'export const Messages = ({ children }) => children' : null),
+  }
+}
+
 /**
  * Replaces each file of server actions by functions of the same names that return the results set
  * by `answerAction` of actions.ts.

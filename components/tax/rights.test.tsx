@@ -1,0 +1,80 @@
+import { PackageStart } from '@/components/tax/audit-package/package-start'
+import { BookView } from '@/components/tax/cash-book/book-view'
+import { DeskTable } from '@/components/tax/cash-book/desk-table'
+import { DocumentationView } from '@/components/tax/procedure-documentation/documentation-view'
+import { SheetsView } from '@/components/tax/register-notices/sheets-view'
+import { Z3View } from '@/components/tax/z3/z3-view'
+import { cashBalanceRecord, cashDeskRecord, cashEntryRecord } from '@/lib/tax/cash-book/schema'
+import { answersForm, documentationRecord } from '@/lib/tax/procedure-documentation/schema'
+import { noticeRecord } from '@/lib/tax/register-notices/schema'
+import { itOffersByRight } from '@/tests/support/components/rights'
+import { pageOf, sample } from '@/tests/support/components/sample'
+
+const start = () => Promise.reject(new Error('nothing is exported here'))
+
+const desk = sample(cashDeskRecord, { isActive: true })
+const entry = sample(cashEntryRecord, { origin: 'TYPED' })
+itOffersByRight(
+  BookView,
+  {
+    month: '2026-11',
+    desk,
+    book: {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      opening: '0.00',
+      closing: '12.50',
+      entries: [entry],
+    } as never,
+    balance: sample(cashBalanceRecord),
+    counts: [],
+    others: [],
+    rates: [] as never,
+  },
+  {
+    mayEnter: ['Weitere Aktionen', 'Eintragen', 'Zählen', 'Beleg hinzufügen, Eintrag 1', 'Nr. 1 stornieren'],
+  },
+)
+itOffersByRight(DeskTable, { page: pageOf() }, { mayEnter: ['Barkasse anlegen'] })
+itOffersByRight(
+  DocumentationView,
+  {
+    documentation: sample(documentationRecord, { answers: sample(answersForm) as never, isOutdated: true }),
+    compared: null,
+  },
+  { mayChange: [/^Feld/, 'Neue Fassung erstellen'] },
+)
+itOffersByRight(
+  SheetsView,
+  {
+    sheets: [
+      {
+        store: { id: 's', name: 'Laden' },
+        events: [
+          sample(noticeRecord, { state: 'OPEN' }),
+          sample(noticeRecord, { id: 'b', state: 'REPORTED' }),
+        ],
+        missing: [],
+        premisesFields: [],
+        tills: [],
+      } as never,
+    ],
+    today: '2026-11-20',
+  },
+  {
+    mayReport: [
+      'Als gemeldet eintragen: Laden',
+      'Doch nicht gemeldet: Kasse in Betrieb genommen, deviceName',
+    ],
+  },
+)
+itOffersByRight(
+  Z3View,
+  { today: '2026-11-20', jobs: [], onStart: start, onRetry: start },
+  { mayStart: ['Z3-Datei erstellen', /^Eingabe: (Von|Bis)$/, 'Kalender öffnen', /^(Letzte|Diese)/] },
+)
+itOffersByRight(
+  PackageStart,
+  { address: { from: '2026-10-01', to: '2026-11-20', devices: [] }, onStart: start },
+  { mayRequest: ['Prüfpaket erstellen'] },
+)
