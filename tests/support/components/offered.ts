@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 const PRESSED = 'button, a[href], summary, [role=menuitem]'
 const TYPED = 'input, textarea, select, [role=combobox]'
 const MENU = /^(Weitere Aktionen|Aktionen für )/
+/** As long as Testing Library waits. */
+const WAIT = { timeout: 20_000 }
 /** Rows are chosen here for the actions on them. */
 const CHOICE = / auswählen$|^Auswahl aufheben$/
 const CHOOSE_ALL = 'Alle Zeilen dieser Seite auswählen'
@@ -46,8 +48,16 @@ function isUsable(element: HTMLElement): boolean {
 }
 
 function nameOf(element: HTMLElement): string {
-  const name = element.getAttribute('aria-label') ?? labelOf(element) ?? element.textContent
+  const name = element.getAttribute('aria-label') ?? labelOf(element) ?? textOf(element)
   return name.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The text without what screen readers skip. */
+function textOf(element: HTMLElement): string {
+  if (!element.querySelector('[aria-hidden=true]')) return element.textContent
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent
 }
 
 function labelOf(element: HTMLElement): string | undefined {
@@ -65,7 +75,7 @@ async function press(name: string): Promise<void> {
   fireEvent.click(button)
   await vi.waitFor(() => {
     if (names().length === before) throw new Error(`${name} opened nothing`)
-  })
+  }, WAIT)
 }
 
 /** The bar of actions on chosen rows loads on the first choice. */
@@ -75,7 +85,7 @@ async function chooseRows(): Promise<void> {
   fireEvent.click(box)
   await vi.waitFor(() => {
     if (!all('button').some((one) => nameOf(one) === 'Auswahl aufheben')) throw new Error('no row is chosen')
-  })
+  }, WAIT)
 }
 
 /** Menus load on the first click; an open one stays, its entries are not those of the next. */
@@ -85,8 +95,25 @@ async function entriesOf(menu: HTMLElement): Promise<string[]> {
   const entries = () => all('[role=menuitem]').filter((one) => !before.has(one))
   await vi.waitFor(() => {
     if (entries().length === 0) throw new Error(`the menu ${nameOf(menu)} did not open`)
-  })
+  }, WAIT)
   const found = entries().filter(isUsable).map(nameOf)
   await act(() => Promise.resolve(entries().forEach((one) => fireEvent.keyDown(one, { key: 'Escape' }))))
   return found
+}
+
+/** Returns the field whose label begins with the text, in the dialog if there is one. */
+export function fieldOf(label: string): HTMLElement | undefined {
+  const fields = all(TYPED).filter((one) => nameOf(one).startsWith(label))
+  return fields.find((one) => one.closest('[role=dialog]')) ?? fields[0]
+}
+
+/** Presses the button with exactly this name as soon as it is there, preferably in the dialog. */
+export async function pressButton(name: string): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const found = all(PRESSED).filter((one) => nameOf(one) === name)
+    const own = found.find((one) => one.closest('[role=dialog]')) ?? found[0]
+    if (!own) throw new Error(`no button ${name} among ${names().join(', ')}`)
+    return own
+  }, WAIT)
+  fireEvent.click(button)
 }
