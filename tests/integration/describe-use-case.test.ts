@@ -6,8 +6,8 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { describeUseCase } from '../support/describe-use-case'
 import { draft, openShop } from '../support/invoices'
-import { useCaseChecks } from '../support/use-case-checks'
-import { mintWorld, type World } from '../support/world'
+import { useCaseChecks, type Worlds } from '../support/use-case-checks'
+import { mintWorld, secondCompanyOf, type World } from '../support/world'
 
 const input = z.strictObject({ companyId: z.int() })
 type Input = z.output<typeof input>
@@ -127,9 +127,10 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
 ]
 
 describe('the generated checks', () => {
-  let worlds: { mine: World; other: World }
+  let worlds: Worlds
   beforeAll(async () => {
-    worlds = { mine: await mintWorld(), other: await mintWorld() }
+    const mine = await mintWorld()
+    worlds = { mine, other: await mintWorld(), sibling: secondCompanyOf(mine) }
   })
 
   const failed = async (useCase: typeof onBooks) => {

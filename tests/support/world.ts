@@ -86,3 +86,9 @@ export async function inSecondCompany(world: World): Promise<World> {
   const as = (change: ContextChange) => world.as({ companyId, ...change })
   return { ...world, companyId, as, ctx: () => as({}) }
 }
+
+/** Returns a function that creates the world's second company at its first call. */
+export function secondCompanyOf(world: World): () => Promise<World> {
+  let sibling: Promise<World> | undefined
+  return () => (sibling ??= inSecondCompany(world))
+}
