@@ -69,8 +69,13 @@ export function useCaseChecks<I extends z.ZodType, O>(
 ): Check[] {
   const act = (change: Partial<Context>) => worlds().mine.as({ ...description.actor, ...change })
   const valid = () => description.validInput(worlds().mine)
-  let made: z.input<I> | undefined
-  const refusable = async () => (made ??= await valid())
+  let made: { input: z.input<I> } | undefined
+  const refusable = async () => (made ??= { input: await valid() }).input
+  const usable = async () => {
+    const input = await refusable()
+    if (useCase.mode === 'write') made = undefined
+    return input
+  }
   const refused = async (ctx: Context, input: unknown, kind: AppErrorKind) => {
     const answer = await refusalOf(() => execute(useCase, ctx, input))
     if (answer !== kind) throw new Error(`expected the refusal ${kind}, got ${answer}`)
@@ -78,7 +83,7 @@ export function useCaseChecks<I extends z.ZodType, O>(
   }
 
   return [
-    ...rightChecks(useCase, description, { act, valid, refusable, refused }),
+    ...rightChecks(useCase, description, { act, usable, refusable, refused }),
     {
       title: 'refuses invalid input as invalid',
       run: async () => {
@@ -87,11 +92,15 @@ export function useCaseChecks<I extends z.ZodType, O>(
         for (const input of Object.values(invalid ?? {})) await refused(act({}), input, 'invalid')
       },
     },
+    ...auditorChecks(useCase, () => act({ auditor: AUDITOR }), refusable),
+    ...staleChecks(useCase, refusable, (input, kind) => refused(act({}), input, kind)),
+    ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
+    ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
     {
       title: useCase.mode === 'write' ? 'leaves an audit entry of its caller' : 'reads and leaves no trace',
       run: async () => {
         const ctx = act({})
-        const given = await valid()
+        const given = await usable()
         const answer = await execute(useCase, ctx, given)
         const entries = await entriesOf(ctx)
         if (useCase.mode === 'read') {
@@ -105,10 +114,6 @@ export function useCaseChecks<I extends z.ZodType, O>(
         if (problems.length > 0) throw new Error(problems.join('; '))
       },
     },
-    ...auditorChecks(useCase, () => act({ auditor: AUDITOR }), refusable),
-    ...staleChecks(useCase, valid, (input, kind) => refused(act({}), input, kind)),
-    ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
-    ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
   ]
 }
 
@@ -135,7 +140,8 @@ function auditorChecks<I extends z.ZodType, O>(
 
 interface Hands {
   act: (change: Partial<Context>) => Context
-  valid: () => unknown
+  /** A valid input for one call that succeeds; no other call gets it, unless all only read. */
+  usable: () => Promise<unknown>
   /** One valid input for all rejected calls: they leave its records unchanged. */
   refusable: () => Promise<unknown>
   refused: (ctx: Context, input: unknown, kind: AppErrorKind) => Promise<void>
@@ -144,7 +150,7 @@ interface Hands {
 function rightChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   { actor, sufficient }: Description<I>,
-  { act, valid, refusable, refused }: Hands,
+  { act, usable, refusable, refused }: Hands,
 ): Check[] {
   const { right, module } = useCase
   const checks: Check[] = []
@@ -173,7 +179,7 @@ function rightChecks<I extends z.ZodType, O>(
       checks.push({ title: `is refused with ${one} alone`, run })
       continue
     }
-    const run = async () => void (await execute(useCase, alone(), await valid()))
+    const run = async () => void (await execute(useCase, alone(), await usable()))
     checks.push({ title: `asks for nothing but ${one}`, run })
   }
   if (module) {
@@ -215,12 +221,12 @@ const NEVER_SEEN = 99_999
 
 function staleChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  valid: () => unknown,
+  refusable: () => Promise<unknown>,
   refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
 ): Check[] {
   const field = lockField(useCase.input)
   if (useCase.mode === 'read' || !field) return []
-  const run = async () => refused({ ...Object(await valid()), [field]: NEVER_SEEN }, 'conflict')
+  const run = async () => refused({ ...Object(await refusable()), [field]: NEVER_SEEN }, 'conflict')
   return [{ title: 'refuses a version that is not the record’s', run }]
 }
 
