@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { openAdvances } from '@/lib/sales/invoices/queries/open-advances'
 import { createFinal } from '@/lib/sales/invoices/use-cases/create-final'
 import { deductAdvances } from '@/lib/sales/invoices/use-cases/deduct-advances'

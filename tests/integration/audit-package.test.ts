@@ -20,13 +20,11 @@ import { PART_WRITERS, writePackage } from '@/lib/tax/audit-package/steps/write-
 import { closingFiles, closingRows, openShop, packed, START } from '../support/audit-package'
 import { releaseExportJob } from '@/lib/services/export-jobs/use-cases/release-export-job'
 import { auditorIn } from '../support/auditors'
-import { printCashCounts } from '@/lib/tax/cash-book/queries/print-counts'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { on } from '../support/datev'
 import { soap } from '../support/datev-tills'
-import { describeUseCase } from '../support/describe-use-case'
-import { bytesOf, exported, openTills, pushDays } from '../support/dsfinvk'
+import { bytesOf, exported, pushDays } from '../support/dsfinvk'
 import { push } from '../support/receipts'
 import { workedOn } from '../support/tasks'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
@@ -40,21 +38,6 @@ const ORDER: ExportOrder = {
 }
 const work = exportWork(exportContents)
 const ctxOf = (world: World, change = {}) => on(world, '2026-11-20').as(change)
-const tillsOf = new Map<string, string[]>()
-async function validInput(world: World) {
-  const devices = tillsOf.get(world.tenantId) ?? (await openTills(world)).tills.map(({ id }) => id)
-  tillsOf.set(world.tenantId, devices)
-  return { ...MARCH, devices }
-}
-const invalidInputs = () => ({ oneDay: { from: MARCH.from }, noTill: { ...MARCH, devices: ['x'] } })
-
-describeUseCase(readPackageSources, { validInput, invalidInputs, sufficient: ['TAX_PATCH'] })
-describeUseCase(printCashCounts, {
-  validInput: async (world) => ({ id: (await openDesk(world)).id, ...MARCH }),
-  sufficient: ['TAX_SHOW'],
-})
-describeUseCase(previewAuditPackage, { validInput, invalidInputs, sufficient: ['TAX_SHOW'] })
-
 const openDesk = async (world: World, name = `Büro ${newId()}`) => {
   const { id, version } = await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name })
   return { id, version }

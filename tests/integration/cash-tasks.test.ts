@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
 import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'

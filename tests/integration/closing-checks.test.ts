@@ -10,7 +10,6 @@ import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
-import { describeUseCase } from '../support/describe-use-case'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { push, pushedCancellation, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
@@ -25,10 +24,6 @@ async function closed(world: World, change: Record<string, unknown> = {}) {
   const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
   return { till, key: { id: till.id, closingId: rows[0]?.id ?? '' } }
 }
-
-describeUseCase(readClosingPaper, {
-  validInput: async (world) => ({ id: (await closed(world)).key.closingId }),
-})
 
 /** Everything that a till may send of the day of two `pushedReceipt`s and a cancellation. */
 const full = {

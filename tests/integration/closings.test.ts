@@ -7,6 +7,8 @@ import { getClosing } from '@/lib/pos/closings/queries/get-closing'
 import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
 import { pushClosings } from '@/lib/pos/closings/use-cases/push-closings'
+import { readClosingPaper } from '@/lib/pos/closings/use-cases/render-closing'
+import { settleClosing } from '@/lib/pos/closings/use-cases/settle-closing'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { getRejection } from '@/lib/pos/receipts/queries/get-rejection'
 import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
@@ -35,6 +37,31 @@ describeUseCase(commentClosing, {
   audited: { record: ({ closingId }) => closingId },
 })
 describeUseCase(listRejections, { validInput: async (world) => ({ id: (await readyTill(world)).id }) })
+
+describeUseCase(readClosingPaper, {
+  validInput: async (world) => ({ id: (await closed(world)).closingId }),
+})
+
+/** The same closing from a till and from its later registration. */
+async function repeated(world: World) {
+  const store = await makeStore(world)
+  const closing = pushedClosing()
+  await pushAll(await readyTill(world, store.id, 'HG-7'), [closing])
+  const { id } = await readyTill(world, store.id, 'HG-7').then(async (anew) => {
+    await pushAll(anew, [closing])
+    return anew
+  })
+  const { rows } = await execute(listClosings, world.ctx(), { id })
+  return { id, closingId: rows[0]?.id ?? '', as: 'DUPLICATE' as const, reason: 'Kasse neu angemeldet' }
+}
+describeUseCase(settleClosing, {
+  validInput: repeated,
+  audited: { entity: 'closing', record: ({ closingId }) => closingId },
+  invalidInputs: async (world) => {
+    const key = await repeated(world)
+    return { 'no reason': { ...key, reason: ' ' }, 'a sale of its own': { ...key, as: 'DISTINCT' } }
+  },
+})
 
 describe('daily closings', () => {
   let world: World

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsOf, sumOf } from '@/lib/domain/money'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-price-list'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/v1/price-tags/route'
 import { plannedPrices } from '@/lib/catalog/price-tags/queries/planned-prices'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listsOfPartner, rulesOfProduct } from '@/lib/catalog/price-lists/queries/lists-concerning'
 import {

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productSales } from '@/lib/pos/pos-reports/queries/product-sales'
 import { productInvoices } from '@/lib/sales/invoices/queries/product-invoices'

@@ -23,25 +23,9 @@ import { bookWaiting, onAccount, waitingReceipts } from '../support/account-rece
 import { openShop, type Shop } from '../support/invoices'
 import { push, pushedCancellation, pushedReceipt } from '../support/receipts'
 import { remindOn } from '../support/reminders'
-import { describeUseCase } from '../support/describe-use-case'
 import { claimOf, lastSeen, workedOn } from '../support/tasks'
 import { readyTill } from '../support/tills'
-import { mintWorld, worldAt, type World } from '../support/world'
-
-/** Bread and soap on account, paid in the office. */
-async function paidReceipt(world: World) {
-  const shop = await openShop(world)
-  await push(await readyTill(world), [onAccount(shop.customerId)])
-  const [id = ''] = await waitingReceipts(world)
-  await bookWaiting(world)
-  await execute(recordIncomingPayment, world.ctx(), {
-    customerId: shop.customerId,
-    amount: '7.30',
-    items: [{ id, amount: '7.30' }],
-  })
-  const paid = await execute(receiptClaimOf, world.ctx(), { id })
-  return { id, paymentId: paid.payments[0]?.id ?? '' }
-}
+import { mintWorld, worldAt } from '../support/world'
 
 const NOTHING = { kind: 'notFound' }
 
@@ -242,6 +226,3 @@ describe('openItem.receipt', () => {
     expect([ids.length, shown(await account())]).toEqual([2, []])
   })
 })
-
-describeUseCase(receiptClaimOf, { validInput: async (world) => ({ id: (await paidReceipt(world)).id }) })
-describeUseCase(undoReceiptPayment, { validInput: paidReceipt })

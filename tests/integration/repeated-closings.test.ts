@@ -15,7 +15,6 @@ import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { pushAll, pushedClosing } from '../support/closings'
 import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
-import { describeUseCase } from '../support/describe-use-case'
 import { balanceOf } from '../support/read-batch'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
@@ -57,19 +56,6 @@ async function repeated(world: World) {
   await pushAll(anew, [closing])
   return closingOf(world, anew)
 }
-
-describeUseCase(settleClosing, {
-  validInput: async (world) => {
-    const { id, device } = await repeated(world)
-    return { id: device.id, closingId: id, as: 'DUPLICATE' as const, reason: WHY }
-  },
-  audited: { entity: 'closing', record: ({ closingId }) => closingId },
-  invalidInputs: async (world) => {
-    const { id, device } = await repeated(world)
-    const key = { id: device.id, closingId: id, as: 'DUPLICATE' as const, reason: WHY }
-    return { 'no reason': { ...key, reason: ' ' }, 'a sale of its own': { ...key, as: 'DISTINCT' } }
-  },
-})
 
 describe('a closing that a till sends again after it was registered anew', () => {
   const receipts = [pushedReceipt({ number: 1 }), pushedReceipt({ number: 2 })]

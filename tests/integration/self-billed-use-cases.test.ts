@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import type { Right } from '@/lib/domain/rights'
 import { checkSelfBilledBooking } from '@/lib/sales/self-billed/queries/check-booking'

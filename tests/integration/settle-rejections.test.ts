@@ -1,5 +1,3 @@
-/** @module-tag turn */
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { auditTrail } from '@/lib/services/audit/queries'

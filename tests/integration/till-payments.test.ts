@@ -1,8 +1,6 @@
 /** @module-tag turn */
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '@/db/tenant'
 import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'
 import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
 import { listUnassigned, tillMoneyOf } from '@/lib/sales/open-items/queries/unassigned'
@@ -16,24 +14,16 @@ import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
-import { bookWaiting, onAccount, openCounter, paidAtTill } from '../support/account-receipts'
-import { describeUseCase } from '../support/describe-use-case'
+import { bookWaiting, claimsByNumber, onAccount, openCounter, paidAtTill } from '../support/account-receipts'
 import { booked, openShop } from '../support/invoices'
 import { push, pushedCancellation } from '../support/receipts'
 import { readyTill } from '../support/tills'
-import { mintWorld, type World } from '../support/world'
+import { mintWorld } from '../support/world'
 
 type Opened = Awaited<ReturnType<typeof openCounter>>
 
 const of = (receipt: { uuid: string }) => [{ type: 'TRANSACTION', receiptUuid: receipt.uuid }]
 const NOTHING = { kind: 'notFound' }
-
-/** A payment at a till for an unknown invoice. */
-async function lostPayment(world: World) {
-  const it = await openCounter(world)
-  await it.book(paidAtTill([{ type: 'INVOICE', number: 'R-0' }]))
-  return it
-}
 
 describe('a claim that is paid at the till', () => {
   let it_: Opened
@@ -48,7 +38,7 @@ describe('a claim that is paid at the till', () => {
     await book(sale, paid)
     await book(paid)
     expect(await open()).toEqual([])
-    const [id = ''] = await idsOf(world, 'Bon 1')
+    const [id = ''] = await claimsByNumber(world, 'Bon 1')
     const claim = await execute(receiptClaimOf, world.ctx(), { id })
     expect(claim).toMatchObject({
       status: 'PAID',
@@ -206,8 +196,8 @@ describe('a credit of a receipt on account', () => {
       payments: [{ method: 4, amount: '-7.30' }],
     })
     await book(returned(1), returned(2), onAccount(shop.customerId, { number: 3 }))
-    const [id = ''] = await idsOf(world, 'Bon 1')
-    const [target = ''] = await idsOf(world, 'Bon 3')
+    const [id = ''] = await claimsByNumber(world, 'Bon 1')
+    const [target = ''] = await claimsByNumber(world, 'Bon 3')
     await execute(payOutReceipt, world.ctx(), { id, paymentMethod: 'CASH' })
     await expect(execute(payOutReceipt, world.ctx(), { id })).rejects.toMatchObject({
       code: 'payment.noCredit',
@@ -216,69 +206,4 @@ describe('a credit of a receipt on account', () => {
     expect(await open()).toEqual([])
     await expect(execute(payOutReceipt, (await mintWorld()).ctx(), { id })).rejects.toMatchObject(NOTHING)
   })
-})
-
-/** Returns the ids of receipts on account by their number. */
-async function idsOf(world: World, number: string): Promise<string[]> {
-  const rows = await withTenant(world.tenantId, 'read', (tx) =>
-    tx.execute<{ id: string }>(
-      sql`select id from document where family = 'RECEIPT' and number = ${number} order by id desc`,
-    ),
-  )
-  return rows.map(({ id }) => id)
-}
-
-describeUseCase(listUnassigned, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(openItemTasks, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(tillMoneyOf, {
-  validInput: async (world) => ({ id: await (await lostPayment(world)).firstWaiting() }),
-  otherTenantInput: null,
-})
-describeUseCase(assignCustomer, {
-  validInput: async (world) => {
-    const { shop, book, firstWaiting } = await openCounter(world)
-    await book(onAccount(newId()))
-    return { id: await firstWaiting(), customerId: shop.customerId }
-  },
-})
-describeUseCase(assignPayment, {
-  audited: { entity: 'document', record: null },
-  validInput: async (world) => {
-    const { shop, book, firstWaiting } = await lostPayment(world)
-    await book(onAccount(shop.customerId))
-    return { id: await firstWaiting(), number: 'Bon 4711' }
-  },
-})
-describeUseCase(releasePayment, {
-  audited: { entity: 'document', record: null },
-  validInput: async (world) => {
-    const { shop, book } = await openCounter(world)
-    const sale = onAccount(shop.customerId, { number: 1 })
-    await book(sale, paidAtTill(of(sale), { number: 2 }))
-    const [id = ''] = await idsOf(world, 'Bon 1')
-    const { payments } = await execute(receiptClaimOf, world.ctx(), { id })
-    return { id: payments[0]?.receiptId ?? '' }
-  },
-})
-describeUseCase(payOutReceipt, {
-  validInput: async (world) => {
-    const { shop, book } = await openCounter(world)
-    const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
-    await book(
-      pushedCancellation(newId(), { number: 1, customer: { partnerId: shop.customerId }, ...change }),
-    )
-    return { id: (await idsOf(world, 'Bon 1'))[0] ?? '' }
-  },
-})
-describeUseCase(offsetReceipt, {
-  validInput: async (world) => {
-    const { shop, book } = await openCounter(world)
-    const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
-    const customer = { partnerId: shop.customerId }
-    await book(
-      pushedCancellation(newId(), { number: 1, customer, ...change }),
-      onAccount(shop.customerId, { number: 2 }),
-    )
-    return { id: (await idsOf(world, 'Bon 2'))[0] ?? '' }
-  },
 })

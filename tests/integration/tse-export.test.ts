@@ -16,17 +16,14 @@ import { execute } from '@/lib/server/core/execute'
 import { errorText } from '@/lib/server/core/translate'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
-import { tsesForExport } from '@/lib/tax/tse-export/use-cases/tses-for-export'
-import { describeUseCase } from '../support/describe-use-case'
 import { bytesOf } from '../support/dsfinvk'
-import { connectTenant } from '../support/fiskaly/connect'
 import { namesInTar } from '../support/fiskaly/tar'
-import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
+import { addTse, tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 import { push, pushedReceipt } from '../support/receipts'
 import { attemptOf, due, lastSeen, workedOn } from '../support/tasks'
 import { readyTill } from '../support/tills'
-import { inSecondCompany, type World } from '../support/world'
+import { inSecondCompany } from '../support/world'
 
 const fake = await useFakeFiskaly()
 afterAll(() => fake.stop())
@@ -42,30 +39,11 @@ const withTse = async () => {
   return till
 }
 
-/** Adds a TSE that is in use, but that fiskaly does not know. */
-const addTse = ({ tenantId }: World, deviceId: string) =>
-  withTenant(tenantId, 'write', (tx) =>
-    tx.execute(sql`
-      insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, created_at, updated_at)
-      values (${tenantId}, ${randomUUID()}, ${deviceId}, ${randomUUID()}, ${randomUUID()}, 'K-1', 'sealed', 'sealed', 'READY',
-        'PIN_SET', ${randomUUID()}, now(), now())`),
-  )
-
 let till: TillTse
 beforeEach(async () => {
   fake.setFault(undefined)
   till = await withTse()
   fake.requests.length = 0
-})
-
-describeUseCase(tsesForExport, {
-  validInput: async (world) => {
-    await connectTenant(world, fake)
-    const { id } = await readyTill(world)
-    await addTse(world, id)
-    return { ...DAYS, devices: [id] }
-  },
-  invalidInputs: () => ({ 'a day that is none': { ...DAYS, to: '2026-02-30' } }),
 })
 
 const asked = (request: object = DAYS, ctx: Context = till.world.ctx()) =>

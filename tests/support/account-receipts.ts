@@ -79,3 +79,13 @@ export async function openCounter(of?: World) {
   const firstWaiting = async () => (await execute(listUnassigned, world.ctx(), {})).rows[0]?.id ?? ''
   return { world, shop, till, book, open, waiting, firstWaiting }
 }
+
+/** Returns the ids of receipts on account by their number, the newest first. */
+export async function claimsByNumber(world: World, number: string): Promise<string[]> {
+  const rows = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<{ id: string }>(
+      sql`select id from document where family = 'RECEIPT' and number = ${number} order by id desc`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}

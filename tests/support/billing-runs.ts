@@ -67,6 +67,10 @@ export async function worked(world: World, { id }: { id: string }): Promise<Bill
   return execute(getBillingRun, world.ctx(), { id })
 }
 
-/** Cancels any active run, so that another may be started. */
+/** Cancels any active run of the company, so that another may be started. */
 export const endRuns = (world: World) =>
-  bySql(world, sql`update customer_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)
+  bySql(
+    world,
+    sql`update customer_run set state = 'CANCELLED', finished_at = now()
+      where state = 'RUNNING' and company_id = ${world.companyId}`,
+  )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { getDevice } from '@/lib/pos/pos-devices/queries/get-device'
@@ -8,7 +9,7 @@ import { deleteTse } from '@/lib/pos/tse/use-cases/delete-tse'
 import { workTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { attemptOf } from '../tasks'
 import { readyTill } from '../tills'
-import { mintWorld } from '../world'
+import { mintWorld, type World } from '../world'
 import { connectTenant } from './connect'
 import type { FakeFiskaly } from './server'
 
@@ -67,3 +68,12 @@ export async function tillForTse(fake: FakeFiskaly) {
     },
   }
 }
+
+/** Adds a TSE that is in use, but that fiskaly does not know. */
+export const addTse = ({ tenantId }: World, deviceId: string) =>
+  withTenant(tenantId, 'write', (tx) =>
+    tx.execute(sql`
+      insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, created_at, updated_at)
+      values (${tenantId}, ${randomUUID()}, ${deviceId}, ${randomUUID()}, ${randomUUID()}, 'K-1', 'sealed', 'sealed', 'READY',
+        'PIN_SET', ${randomUUID()}, now(), now())`),
+  )
