@@ -26,6 +26,14 @@ const shopOf = (world: World) => {
 }
 
 describeUseCase(addDeliveryNotes, {
+  audited: [
+    {},
+    {
+      action: 'deliveryNote.bill',
+      entity: 'deliveryNote',
+      record: ({ deliveryNoteIds }) => String(deliveryNoteIds[0]),
+    },
+  ],
   validInput: async (world) => {
     const shop = await shopOf(world)
     return { id: (await draft(shop)).id, deliveryNoteIds: [(await bookedDeliveryNote(shop)).id] }

@@ -20,8 +20,14 @@ const shopOf = (world: World) => {
 const INVOICE_DATE = '2026-11-02'
 
 describeUseCase(billDeliveries, {
-  audited: { action: 'invoice.create' },
-
+  audited: [
+    { action: 'invoice.create' },
+    {
+      action: 'deliveryNote.bill',
+      entity: 'deliveryNote',
+      record: ({ deliveryNoteIds }) => String(deliveryNoteIds[0]),
+    },
+  ],
   validInput: async (world) => {
     const shop = await shopOf(world)
     const { id } = await bookedDeliveryNote(shop)

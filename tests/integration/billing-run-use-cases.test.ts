@@ -82,7 +82,10 @@ describeUseCase(billingRunProgress, { validInput: draftRun })
 describeUseCase(getBillingRun, { validInput: draftRun })
 describeUseCase(listRunCustomers, { validInput: draftRun })
 describeUseCase(billCustomer, {
-  audited: { action: 'invoice.create', entity: 'document', record: null },
+  audited: [
+    { action: 'invoice.create', entity: 'document', record: null },
+    { action: 'deliveryNote.bill', entity: 'deliveryNote', record: null },
+  ],
   validInput: bill,
 })
 describeUseCase(cancelBillingRun, { validInput: draftRun })

@@ -30,6 +30,14 @@ const entryIn = async (world: World) => {
   return { id, entryId }
 }
 
+/** A transfer from a desk with money to another one. */
+const transferIn = async (world: World) => {
+  const { id } = await entryIn(world)
+  const { id: toDeskId } = await deskIn(world)
+  const kind = 'CASH_TRANSIT' as const
+  return { id, toDeskId, date: today, kind, amount: '-40.00', reason: 'Wechselgeld' }
+}
+
 describeUseCase(listCashDesks, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getCashDesk, { validInput: keyIn })
 describeUseCase(createCashDesk, {
@@ -76,7 +84,8 @@ describeUseCase(countCash, {
   },
 })
 describeUseCase(addCashEntry, {
-  validInput: async (world) => floatOf((await deskIn(world)).id),
+  validInput: transferIn,
+  audited: [{ record: ({ id }) => id }, { record: ({ toDeskId }) => toDeskId ?? '' }],
   invalidInputs: async (world) => {
     const { id } = await deskIn(world)
     const entry = floatOf(id)
@@ -95,7 +104,12 @@ describeUseCase(addCashEntry, {
   },
 })
 describeUseCase(cancelCashEntry, {
-  validInput: async (world) => ({ ...(await entryIn(world)), reason: 'Falscher Betrag' }),
+  validInput: async (world) => {
+    const transfer = await transferIn(world)
+    const { id: entryId } = await execute(addCashEntry, world.ctx(), transfer)
+    return { id: transfer.id, entryId, reason: 'Falscher Betrag' }
+  },
+  audited: [{ record: ({ id }) => id }, { record: null }],
   invalidInputs: async (world) => ({ 'no reason': { ...(await entryIn(world)), reason: '' } }),
 })
 

@@ -79,7 +79,7 @@ const onBooks = defineUseCase({
     const [row] = await tx.execute<{ version: number }>(sql`select version from document where id = ${id}`)
     if (!row) throw new AppError('notFound', 'notFound')
     if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
-    await tx.execute(sql`update document set note_private = 'Neu' where id = ${id}`)
+    await tx.execute(sql`update document set note_private = 'Neu', version = version + 1 where id = ${id}`)
     await audit({ entity: 'document', entityId: id, action: 'invoice.update', after: { status: 'DRAFT' } })
   },
 })
@@ -108,13 +108,13 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
   [
     'it forgets its audit',
     { ...sound, run: async (scope, given) => (scope.unchanged(), find(scope, given)) },
-    /audit entry/,
+    /audit entries/,
   ],
-  ['its audit is of another action', auditing({ action: 'company.delete' }), /audit entry/],
-  ['its audit is about another kind of record', auditing({ entity: 'store' }), /audit entry/],
-  ['its audit is about another record', auditing({ entityId: 1 }), /audit entry/],
-  ['its audit says nothing', auditing({ before: {}, after: {} }), /audit entry/],
-  ['its audit says the same before and after', auditing({ after: { name: 'Alt' } }), /audit entry/],
+  ['its audit is of another action', auditing({ action: 'company.delete' }), /audit entries/],
+  ['its audit is about another kind of record', auditing({ entity: 'store' }), /audit entries/],
+  ['its audit is about another record', auditing({ entityId: 1 }), /audit entries/],
+  ['its audit says nothing', auditing({ before: {}, after: {} }), /audit entries/],
+  ['its audit says the same before and after', auditing({ after: { name: 'Alt' } }), /audit entries/],
   [
     'it takes any id',
     {
@@ -169,6 +169,36 @@ describe('the generated checks', () => {
       return onBooks.run(scope, given)
     }
     expect(await failed({ ...onBooks, run })).toEqual(['answers notFound to a record of another company'])
+  })
+
+  it('fail when a save keeps the version', async () => {
+    const run: (typeof onBooks)['run'] = async (scope, given) => {
+      await onBooks.run(scope, given)
+      await scope.tx.execute(sql`update document set version = version - 1 where id = ${given.id}`)
+    }
+    expect(await failed({ ...onBooks, run })).toEqual(['raises the version of each record that it changes'])
+  })
+
+  it('fail when a save does not look at the version that it got', async () => {
+    const run: (typeof onBooks)['run'] = (scope, { id, version = 0 }) =>
+      onBooks.run(scope, version > 1_000 ? { id, version } : { id })
+    expect(await failed({ ...onBooks, run })).toEqual(['raises the version of each record that it changes'])
+  })
+
+  it.each([
+    ['the entry of the second record is missing', 0],
+    ['an entry is there that nobody asked for', 3],
+  ])('fail when %s', async (_fault, times) => {
+    const { action = '', ...entry } = { ...entryOf({ companyId: 0 }), after: { name: 'Neu' } }
+    const two = { ...description, audited: [description.audited, { ...description.audited, record: null }] }
+    const run: Planted['run'] = async (scope, given) => {
+      await sound.run(scope, given)
+      for (let n = 1; n < times; n += 1) await scope.audit({ ...entry, action, entityId: given.companyId })
+    }
+    const titles: string[] = []
+    for (const { title, run: check } of useCaseChecks({ ...sound, run }, two, () => worlds))
+      await check().catch(() => titles.push(title))
+    expect(titles).toEqual(['leaves exactly its audit entries, of its caller'])
   })
 
   it('fail when right, module or password are not asked for', async () => {

@@ -51,7 +51,10 @@ const entered = async ({ tenantId }: World) => {
 }
 const outside = { otherTenantInput: null, actor } as const
 describeUseCase(createFiskaly, {
-  audited: { entity: 'platformTenant', action: 'tenant.settleFiskaly' },
+  audited: [
+    { entity: 'platformTenant', action: 'tenant.requestFiskaly' },
+    { entity: 'platformTenant', action: 'tenant.settleFiskaly' },
+  ],
   validInput: entered,
   ...outside,
 })

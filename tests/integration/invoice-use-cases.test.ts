@@ -91,14 +91,21 @@ describeUseCase(bookInvoice, { validInput: draftKey })
 describeUseCase(deleteInvoice, { validInput: draftKey })
 describeUseCase(cancelInvoice, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
+  audited: [{ record: ({ id }) => id }, { record: null }],
 })
 describeUseCase(duplicateInvoice, { validInput: bookedKey })
 describeUseCase(rewriteInvoice, {
   // cancelling also requires INVOICES_PATCH
   sufficient: [],
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Falscher Preis' }),
+  audited: [
+    {},
+    { action: 'invoice.cancel', record: ({ id }) => id },
+    { action: 'invoice.cancel', record: null },
+  ],
 })
 describeUseCase(creditInvoice, {
+  audited: [{ record: ({ id }) => id }, { record: null }],
   validInput: async (world) => {
     const { id, positions } = await booked(await shopOf(world))
     return { id, positions: [{ positionId: positions[0]?.id ?? '', quantity: '1' }], reason: 'Zurückgegeben' }

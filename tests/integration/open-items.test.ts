@@ -314,8 +314,11 @@ describeUseCase(recordIncomingPayment, {
 })
 describeUseCase(payOut, { validInput: overpaid })
 describeUseCase(offsetCredit, {
+  audited: [{ record: ({ id }) => id }, { record: null }],
   validInput: async (world) => {
-    await overpaid(world)
-    return { id: (await bookedIn(world)).id }
+    const shop = await openShop(world)
+    const { id } = await booked(shop)
+    await execute(payInvoice, world.ctx(), { id, amount: '20' })
+    return { id: (await booked(shop)).id }
   },
 })

@@ -58,6 +58,7 @@ describeUseCase(createPaymentFile, {
 })
 describeUseCase(downloadPaymentFile, { validInput: keyIn })
 describeUseCase(executePaymentFile, {
+  audited: [{}, { action: 'incomingInvoice.pay', entity: 'incomingInvoice', record: null }],
   validInput: async (world) => ({ ...(await keyIn(world)), date: todayOf(world) }),
   invalidInputs: async (world) => ({
     future: { ...(await keyIn(world)), date: addDays(todayOf(world), 1) },

@@ -70,11 +70,15 @@ describeUseCase(createSelfBilled, {
 describeUseCase(updateSelfBilled, {
   validInput: async (world) => ({ ...(await draftKey(world)), notePublic: 'Danke' }),
 })
-describeUseCase(bookSelfBilled, { validInput: draftKey })
+describeUseCase(bookSelfBilled, {
+  validInput: draftKey,
+  audited: [{}, { entity: 'incomingInvoice', record: null }],
+})
 describeUseCase(deleteSelfBilled, { validInput: draftKey })
 describeUseCase(duplicateSelfBilled, { validInput: bookedKey })
 describeUseCase(cancelSelfBilled, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Falsche Menge' }),
+  audited: [{ record: ({ id }) => id }, { record: null }, { entity: 'incomingInvoice', record: null }],
 })
 describeUseCase(addSelfBilledPosition, {
   validInput: async (world) => ({

@@ -91,6 +91,7 @@ describeUseCase(payOutReceipt, {
   },
 })
 describeUseCase(offsetReceipt, {
+  audited: [{ record: ({ id }) => id }, { record: null }],
   validInput: async (world) => {
     const { shop, book } = await openCounter(world)
     const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }

@@ -70,6 +70,23 @@ export function isAbout<Given>(
     entry.action === action && entry.entity === kind && (record === null || ids.includes(entry.entityId))
 }
 
+/** Returns entries that nothing asked for, and how many of the wanted ones are missing. */
+export function unmatched(
+  entries: readonly Entry[],
+  wanted: readonly ((entry: Entry) => boolean)[],
+): string[] {
+  const left = [...entries]
+  const missing = wanted.filter((isWanted) => {
+    const place = left.findIndex(isWanted)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+  return [
+    ...left.map(({ action, entity }) => `unexpected audit entry ${action} of ${entity}`),
+    ...(missing.length > 0 ? [`${missing.length} audit entries are missing`] : []),
+  ]
+}
+
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 

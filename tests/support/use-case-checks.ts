@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { withTenant } from '@/db/tenant'
+import { AUDITED } from '@/lib/domain/audited'
 import { MODULES, RIGHTS, type Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, type AppErrorKind } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
-import { entriesOf, isAbout, unreadable, withoutContent, type Audited } from './audit-checks'
+import { entriesOf, isAbout, unmatched, unreadable, withoutContent, type Audited } from './audit-checks'
 import type { World } from './world'
+import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
 
 export interface Description<I extends z.ZodType> {
   /**
@@ -38,10 +40,10 @@ export interface Description<I extends z.ZodType> {
    */
   sufficient?: readonly Right[]
   /**
-   * The audit entry that a write must leave, if it does not have the use case's name or concerns
-   * another record.
+   * The audit entries that a write must leave, no less and no more, if it is not one of the use
+   * case's name about its record.
    */
-  audited?: Audited<z.input<I>>
+  audited?: Audited<z.input<I>> | readonly Audited<z.input<I>>[]
   /** Changes to the caller's context that the use case needs, such as platform admin. */
   actor?: Partial<Context>
 }
@@ -96,22 +98,60 @@ export function useCaseChecks<I extends z.ZodType, O>(
     ...staleChecks(useCase, refusable, (input, kind) => refused(act({}), input, kind)),
     ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
     ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
+    ...(useCase.mode === 'write'
+      ? writeChecks(useCase, description, { act, usable })
+      : [readCheck(useCase, { act, usable })]),
+  ]
+}
+
+type Callers = Pick<Hands, 'act' | 'usable'>
+
+const readCheck = <I extends z.ZodType, O>(useCase: UseCase<I, O>, { act, usable }: Callers): Check => ({
+  title: 'reads and leaves no trace',
+  run: async () => {
+    const ctx = act({})
+    await execute(useCase, ctx, await usable())
+    const entries = await entriesOf(ctx)
+    if (entries.length > 0) throw new Error(`${useCase.name} reads and left ${entries.length} audit entries`)
+  },
+})
+
+/** Checks of one successful call, made once for all of them. */
+function writeChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { audited = {} }: Description<I>,
+  { act, usable }: Callers,
+): Check[] {
+  let call: Promise<Written> | undefined
+  const write = () => (call ??= usable().then((input) => written(useCase, act({}), input)))
+  return [
     {
-      title: useCase.mode === 'write' ? 'leaves an audit entry of its caller' : 'reads and leaves no trace',
+      title: 'leaves exactly its audit entries, of its caller',
       run: async () => {
-        const ctx = act({})
-        const given = await usable()
-        const answer = await execute(useCase, ctx, given)
+        const { ctx, given, answer, before, after } = await write()
         const entries = await entriesOf(ctx)
-        if (useCase.mode === 'read') {
-          if (entries.length > 0)
-            throw new Error(`${useCase.name} reads and left ${entries.length} audit entries`)
-          return
-        }
-        if (!entries.some(isAbout(useCase.name, description.audited ?? {}, { ctx, given, answer })))
-          throw new Error(`no audit entry of ${useCase.name} about its record: ${JSON.stringify(entries)}`)
-        const problems = [...withoutContent(entries), ...unreadable(entries)]
+        const wanted = (Array.isArray(audited) ? audited : [audited]).map((one) =>
+          isAbout(useCase.name, one, { ctx, given, answer }),
+        )
+        const problems = [
+          ...unmatched(entries, wanted),
+          ...withoutContent(entries),
+          ...unreadable(entries),
+          ...untold(
+            { ctx, given, answer, before, after },
+            AUDITED,
+            entries.map(({ entityId }) => entityId),
+          ).map((table) => `no entry tells of the changed ${table}`),
+        ]
         if (problems.length > 0) throw new Error(problems.join('; '))
+      },
+    },
+    {
+      title: 'raises the version of each record that it changes',
+      run: async () => {
+        const kept = keptVersions(await write())
+        if (kept.length > 0) throw new Error(`changed under the same version: ${kept.join('; ')}`)
+        await refusesAgain(useCase, await write())
       },
     },
   ]
@@ -198,22 +238,6 @@ function otherTenantChecks<I extends z.ZodType>(
   if (otherTenantInput === null) return []
   const run = async () => refused(await otherTenantInput(worlds().other), otherTenantRefusal)
   return [{ title: `answers ${otherTenantRefusal} to another tenant's record`, run }]
-}
-
-/**
- * Returns the field that holds the record's version in the input or one of its alternatives; a
- * `version` that is a text is a till's software version.
- */
-function lockField(input: z.ZodType): 'version' | 'rowVersion' | undefined {
-  const isLock = (field: z.core.JSONSchema._JSONSchema | undefined) =>
-    typeof field === 'object' && field.type === 'integer'
-  const has = (schema: z.core.JSONSchema.BaseSchema, name: string): boolean =>
-    isLock(schema.properties?.[name]) ||
-    [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].some(
-      (one) => typeof one === 'object' && has(one, name),
-    )
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  return (['rowVersion', 'version'] as const).find((name) => has(schema, name))
 }
 
 /** Higher than any version that a test's record reaches. */
