@@ -25,7 +25,6 @@ export default defineConfig({
     env: { TZ: process.env.TZ },
     pool: 'forks',
     maxWorkers: WORKERS,
-    tags: [{ name: 'turn', description: 'heavy: not in every run' }],
     reporters: ['default', vitestTimes()],
     sequence: { sequencer: DearestFirst },
     expect: { poll: { timeout: 20_000 } },

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { centsOf } from '@/lib/domain/money'

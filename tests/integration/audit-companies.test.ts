@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { listBillingRuns } from '@/lib/sales/billing-runs/queries/list-billing-runs'
 import { previewBilling } from '@/lib/sales/billing-runs/queries/preview-billing'

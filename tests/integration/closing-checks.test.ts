@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
 import { getClosing } from '@/lib/pos/closings/queries/get-closing'

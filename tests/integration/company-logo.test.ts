@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCompany } from '@/lib/catalog/companies/queries/companies'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
 import { sendDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/send-delivery-note'

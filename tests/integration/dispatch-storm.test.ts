@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
 import { sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, it } from 'vitest'
 import { takeAll } from '../support/take-history'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'

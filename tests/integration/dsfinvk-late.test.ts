@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { expect, it } from 'vitest'
 import { on } from '../support/datev'
 import { pushAll } from '../support/closings'

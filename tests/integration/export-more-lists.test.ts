@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenant } from '@/db/schema/tenants'
 import { withTenant } from '@/db/tenant'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { withTenant, type TenantTx } from '@/db/tenant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'

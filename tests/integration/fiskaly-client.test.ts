@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callOut } from '@/lib/server/http/call-out'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { listBusinessPartners } from '@/lib/catalog/business-partners/queries/partner-list'
 import { listProductGroups } from '@/lib/catalog/product-groups/queries'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
 import { bookByHand } from '@/lib/sales/incoming-invoices/use-cases/book-by-hand'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {

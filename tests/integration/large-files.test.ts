@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'

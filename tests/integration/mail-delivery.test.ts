@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dice } from '../support/dice'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

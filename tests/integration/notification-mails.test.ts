@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

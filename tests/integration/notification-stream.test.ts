@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/notifications/stream/route'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basisPointsOf, centsOf, priceOf, quantityOf, sumOf } from '@/lib/domain/money'

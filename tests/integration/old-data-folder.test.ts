@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, expect, it, vi } from 'vitest'
 import { connected } from '@/db/databases'
 import { readyEmbedded } from '@/scripts/database'

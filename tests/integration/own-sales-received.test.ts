@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { renderBook } from '@/components/print/templates/cash-book/render'
 import { renderClosing } from '@/components/print/templates/closing/render'

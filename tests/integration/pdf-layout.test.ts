@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'

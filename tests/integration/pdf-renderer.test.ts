@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'

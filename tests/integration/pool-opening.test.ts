@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Connection } from '@/db/connection'

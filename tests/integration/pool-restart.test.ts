@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected, waitForDatabase } from '@/db/databases'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record, sample } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withTenant, type TenantTx } from '@/db/tenant'

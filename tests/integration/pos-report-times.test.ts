@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exactCents, totalOf } from '@/lib/domain/money'
 import type { ReportName } from '@/lib/pos/pos-reports/list'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toFailure } from '@/lib/server/core/failure'

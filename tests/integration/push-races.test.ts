@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'

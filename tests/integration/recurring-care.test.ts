@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'

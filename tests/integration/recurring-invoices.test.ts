@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deleteBusinessPartner } from '@/lib/catalog/business-partners/use-cases/delete-business-partner'

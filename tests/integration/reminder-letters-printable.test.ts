@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { expect, it, vi } from 'vitest'
 import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 import { linesOf, readPdf } from '../support/pdf-text'

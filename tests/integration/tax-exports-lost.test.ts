@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
 import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'

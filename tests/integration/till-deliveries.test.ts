@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { businessPartner } from '@/db/schema/business-partners'

@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'

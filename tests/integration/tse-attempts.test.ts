@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../support/fiskaly/server'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'

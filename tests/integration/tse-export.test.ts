@@ -1,4 +1,3 @@
-/** @module-tag turn */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
