@@ -5,20 +5,17 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
     bounds: [
       'lib/catalog/business-partners/rules/payment-days.ts UNITS = {"t":1,"w":7,"m":30}',
       'lib/catalog/price-lists/queries/lists-concerning.ts ONE = 1000',
-      'lib/catalog/price-lists/rules/list-price.ts WHOLE = 10000',
       'lib/catalog/products/rules/unit-prices.ts ROUNDED = 100',
       'lib/domain/xlsx-cell.ts EPOCH_DAYS = 25569',
       'lib/sales/open-items/rules/transfer-positions.ts ONE = 1000',
       'lib/server/start/imap.ts MEGABYTE = 1000000',
       'lib/server/start/imap.ts SECOND = 1000',
-      'lib/server/start/repeats.ts MINUTE_MS = 60000',
       'lib/server/start/smtp.ts SECOND = 1000',
       'lib/server/task/housekeeping.ts HOUR = 3600000',
       'lib/services/mail/rules/delivery.ts HOUR = 3600',
       'lib/services/mail/rules/delivery.ts MINUTE = 60',
       'lib/tax/dsfinvk/rules/line-rows.ts FINE_PER_PRICE = 10',
       'lib/tax/dsfinvk/rules/line-rows.ts MILLIS = 1000',
-      'lib/tax/tse-export/rules/look.ts MINUTE_MS = 60000',
     ],
   },
   {
@@ -48,10 +45,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
   {
     reason: 'rates of § 12 and § 24 UStG and their keys in DSFinV-K',
     bounds: [
-      'lib/catalog/products/rules/rate-words.ts EXEMPT = 6',
-      'lib/catalog/products/rules/rate-words.ts GENERAL = 1',
-      'lib/catalog/products/rules/rate-words.ts NOT_TAXABLE = 5',
-      'lib/catalog/products/rules/rate-words.ts REDUCED = 2',
       'lib/catalog/vat-rates/rules/default-rates.ts DEFAULT_RATES = e0fcf820e838d4e3',
       'lib/catalog/vat-rates/rules/percentages.ts OWN_KEYS_FROM = 1000',
       'lib/catalog/vat-rates/rules/percentages.ts RESERVED_KEYS = [1,2,3,4,5,6,7,8]',
@@ -60,7 +53,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
       'lib/domain/revenue-account.ts FARM = [1070,950,900,840,780,550]',
       'lib/domain/revenue-account.ts FARM_KEYS = [3,4,13,14,23,33,43]',
       'lib/sales/documents/rules/print.ts FARM_KEYS = [3,4]',
-      'lib/tax/cash-book/rules/taxes.ts FORESTRY = 550',
       'lib/tax/datev/rules/group-receipts.ts NO_MONEY = [4,8]',
       'lib/tax/dsfinvk/words.ts FIRST_OWN_KEY = 1000',
       'lib/tax/dsfinvk/words.ts NOT_TAXABLE = 5',
@@ -81,7 +73,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
   {
     reason: 'first bytes of file formats and byte orders',
     bounds: [
-      'lib/catalog/products/rules/price-change.ts LOWEST = -10000',
       'lib/domain/file-type.ts LOWEST = 32',
       'lib/server/files/tables/inspect.ts COMPOUND_FILE = [208,207,17,224]',
       'lib/server/files/xml/decode-xml.ts MARKS = 55feb3bfd7ec39fd',
@@ -98,13 +89,7 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
       'lib/tax/datev/rules/bookings.ts MAX_SECOND_VOUCHER = 12',
       'lib/tax/datev/rules/check-batch.ts MAX_AMOUNT = 999999999999',
       'lib/tax/datev/rules/check-batch.ts MAX_HEAD = 1000',
-      'lib/tax/datev/rules/extf.ts HEAD_FIELDS = 31',
-      'lib/tax/datev/rules/linked-repeat.ts DAY = 9',
-      'lib/tax/datev/rules/linked-repeat.ts FROM = 14',
-      'lib/tax/datev/rules/linked-repeat.ts LABEL = 16',
-      'lib/tax/datev/rules/linked-repeat.ts LINK = 19',
       'lib/tax/datev/rules/linked-repeat.ts SUPPLIED_ON = 114',
-      'lib/tax/datev/rules/linked-repeat.ts VOUCHER = 10',
     ],
   },
   {
@@ -132,9 +117,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
     bounds: [
       'lib/catalog/price-tags/rules/tag-format.ts A4 = {"width":210,"height":297}',
       'lib/server/files/tables/text-encoding.ts MARGIN = 2',
-      'lib/server/files/xlsx-writer.ts FILTER_BUTTON = 4',
-      'lib/server/files/xlsx-writer.ts MARGIN = 2',
-      'lib/server/files/xlsx-writer.ts WIDEST = 60',
       'lib/server/files/xlsx-writer.ts WIDTHS = 72f9496d4e00dfda',
       'lib/services/print/rules/transfer-code.ts AMOUNT_MAX = 99999999999',
       'lib/services/print/rules/transfer-code.ts BYTES_MAX = 331',
@@ -179,10 +161,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
   },
   {
     reason: 'sizes of AES-GCM and UUID',
-    bounds: [
-      'lib/server/core/encryption.ts IV_BYTES = 12',
-      'lib/server/core/encryption.ts TAG_BYTES = 16',
-      'lib/server/core/ids.ts SIZE = 16',
-    ],
+    bounds: ['lib/server/core/encryption.ts IV_BYTES = 12', 'lib/server/core/ids.ts SIZE = 16'],
   },
 ]

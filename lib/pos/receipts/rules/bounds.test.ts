@@ -6,7 +6,7 @@ import { keptOf, withoutDepths } from './kept-content'
 import { wholeRecord } from './kept-whole'
 import { isWithin } from './line-flags'
 import { isOnAccount } from './pushed-receipt'
-import { vatKeyOf } from './pushed-values'
+import { decimalOf, vatKeyOf } from './pushed-values'
 import { readReceipt } from './read-receipt'
 import { paidAndSigned, type PaidRow } from './receipt-record'
 import { canonicalArticle } from './sold-parts'
@@ -49,6 +49,70 @@ describe('what is kept of a rejected record', () => {
   })
 })
 
+describe('a pushed receipt', () => {
+  const line = { name: 'Brot', quantity: '1', price: '3.80', vatRate: '7', sumGross: '3.80', sumNet: '3.55' }
+  const receipt = {
+    uuid: id(1),
+    number: 1,
+    type: 'SALE',
+    createdAt: '2026-11-20T09:58:11+01:00',
+    sumGross: '3.80',
+    sumNet: '3.55',
+    sumVat: '0.25',
+    lines: [line],
+    payments: [{ method: 1, amount: '3.80' }],
+  }
+  const refusedFor = (change: object) => {
+    const read = readReceipt({ ...receipt, ...change })
+    return read.ok ? [] : read.error.map(({ path, code }) => `${path} ${code}`)
+  }
+  const text = (length: number) => 'x'.repeat(length)
+  const many = (count: number, one: unknown = {}) => Array.from({ length: count }, () => one)
+  const inLine = (fields: object) => ({ lines: [{ ...line, ...fields }] })
+  const lists: readonly [string, number, (count: number) => object][] = [
+    ['lines', 1_000, (n) => ({ lines: many(n, line) })],
+    ['payments', 50, (n) => ({ payments: many(n, { method: 1, amount: '0.01' }) })],
+    ['taxes', 20, (n) => ({ taxes: many(n) })],
+    ['lines.0.taxes', 10, (n) => inLine({ taxes: many(n) })],
+    ['references', 100, (n) => ({ references: many(n) })],
+    ['allocations', 50, (n) => ({ allocations: many(n, '1') })],
+    ['tse.transactions', 50, (n) => ({ tse: { transactions: many(n) } })],
+    ['lines.0.amounts', 20, (n) => inLine({ amounts: many(n) })],
+    ['lines.0.subItems', 100, (n) => inLine({ subItems: many(n) })],
+  ]
+  const texts: readonly [string, number, (length: number) => object][] = [
+    ['cashier', 200, (n) => ({ cashier: text(n) })],
+    ['lines.0.productGroup', 500, (n) => inLine({ productGroup: text(n) })],
+    ['lines.0.name', 1_000, (n) => inLine({ name: text(n) })],
+    ['note', 5_000, (n) => ({ note: text(n) })],
+    ['tse.signature', 2_000, (n) => ({ tse: { signature: text(n) } })],
+    ['tse.processData', 20_000, (n) => ({ tse: { processData: text(n) } })],
+  ]
+
+  it.each(lists)('has %s up to %i', (path, most, change) => {
+    expect(refusedFor(change(most))).not.toContain(`${path} validation.tooMany`)
+    expect(refusedFor(change(most + 1))).toContain(`${path} validation.tooMany`)
+  })
+
+  it.each(texts)('has %s up to %i characters', (path, most, change) => {
+    expect(refusedFor(change(most))).not.toContain(`${path} validation.tooLong`)
+    expect(refusedFor(change(most + 1))).toContain(`${path} validation.tooLong`)
+  })
+
+  it.each([
+    ['money', '10000000', '10000000.01'],
+    ['fine', '10000000', '10000000.00001'],
+    ['price', '10000000', '10000000.0001'],
+    ['quantity', '1000000', '1000000.001'],
+    ['percent', '100', '100.01'],
+  ] as const)('has a %s up to %s', (kind, most, more) => {
+    for (const sign of ['', '-']) {
+      expect(decimalOf(`${sign}${most}`, kind)).toBeTypeOf('number')
+      expect(decimalOf(`${sign}${more}`, kind)).toMatchObject({ code: 'validation.amountRange' })
+    }
+  })
+})
+
 describe('receipts settled at once', () => {
   it('are a hundred at most', () => {
     const settle = (count: number) => ({ ids: Array.from({ length: count }, (_, n) => id(n)), reason: 'x' })
@@ -85,6 +149,18 @@ describe('a receipt with one method of payment', () => {
 
   it('is owed by the customer where the method is 4, on account, alone', () => {
     expect([1, 2, 3, 4].map((method) => isOnAccount(paidBy(method)))).toEqual([false, false, false, true])
+  })
+
+  it('takes the code of its type, whatever the method; none that was paid is 8, a promise 4', () => {
+    const codeOf = (type: string, amount = '3.80') => {
+      const sums = { sumGross: '3.80', sumNet: '3.55', sumVat: '0.25', lines: [line] }
+      const head = { uuid: id(1), number: 1, type: 'SALE', createdAt: '2026-11-20T09:58:11+01:00' }
+      const read = readReceipt({ ...head, ...sums, payments: [{ method: 'Karte', type, amount }] })
+      return read.ok ? read.value.payments[0]?.method : read.error
+    }
+    const types = ['CASH', 'CASHLESS', 'PAYMENT_SERVICE', 'DEBIT_CARD', 'CREDIT_CARD', 'PREPAID_CARD', 'NONE']
+    expect(types.map((type) => codeOf(type))).toEqual([1, 2, 3, 5, 6, 7, 4])
+    expect(codeOf('NONE', '0.00')).toBe(8)
   })
 
   it('is written with the method of the short form that its code belongs to', () => {
