@@ -34,7 +34,10 @@ async function keyIn(world: World) {
 
 describeUseCase(getDocumentation, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(patchAnswers, {
-  validInput: fresh,
+  validInput: async (world) => {
+    const { version } = await execute(patchAnswers, world.ctx(), fresh())
+    return { ...fresh(), version }
+  },
   otherTenantInput: null,
   audited: { entity: 'company', record: null },
   invalidInputs: () => ({ 'a long answer': { backups: 'x'.repeat(ANSWER_MAX + 1) } }),

@@ -34,9 +34,16 @@ async function tablesWithId(ctx: Context): Promise<{ name: string; key: string }
   return [...found]
 }
 
-/** Returns the tenant's rows that a value names: by uuid anywhere, companies by its `id`. */
-export async function rowsNamed(ctx: Context, value: unknown): Promise<NamedRow[]> {
-  const ids = uuidsIn(value)
+/**
+ * Returns the tenant's rows that a value names, by uuid anywhere, companies by its `id`; and those
+ * of further ids.
+ */
+export async function rowsNamed(
+  ctx: Context,
+  value: unknown,
+  further: readonly string[] = [],
+): Promise<NamedRow[]> {
+  const ids = [...uuidsIn(value), ...further]
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
   const numbers = typeof id === 'number' ? [id] : []
   if (ids.length + numbers.length === 0) return []

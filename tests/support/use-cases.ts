@@ -75,15 +75,7 @@ export function overstepsIn({ path, text }: SourceText): string[] {
 }
 
 /**
- * Whether tests describe the use case, `describeUseCase(bookInvoice, …)`, or name it,
- * `'invoice.book'`.
+ * Whether tests run the use case: `describeUseCase(bookInvoice, …)` or `execute(bookInvoice, …)`.
  */
-export function isCovered(
-  { variable, name }: Pick<DeclaredUseCase, 'variable' | 'name'>,
-  tests: string,
-): boolean {
-  return (
-    new RegExp(`describeUseCase\\(\\s*${variable}\\b`).test(tests) ||
-    new RegExp(`['"\`]${name.replaceAll('.', '\\.')}['"\`]`).test(tests)
-  )
-}
+export const isRun = ({ variable }: Pick<DeclaredUseCase, 'variable'>, tests: string): boolean =>
+  new RegExp(`\\b(?:describeUseCase|execute)\\(\\s*${variable}\\b`).test(tests)

@@ -55,13 +55,17 @@ export async function written<I extends z.ZodType, O>(
   ctx: Context,
   input: unknown,
 ): Promise<Written> {
-  const before = await rowsNamed(ctx, input)
+  const before = await rowsNamed(ctx, input, ownAccount(useCase, ctx))
   const field = lockField(useCase.input)
   const version = versionOf(guarded(useCase, before, input))
   const given = field && version !== undefined ? { ...Object(input), [field]: version } : input
   const answer = await execute(useCase, ctx, given)
-  return { ctx, given, answer, before, after: await rowsNamed(ctx, input) }
+  return { ctx, given, answer, before, after: await rowsNamed(ctx, input, ownAccount(useCase, ctx)) }
 }
+
+/** The acting person, whom use cases of the own account change without naming them. */
+const ownAccount = ({ name }: Pick<UseCase, 'name'>, { actor }: Context): string[] =>
+  name.startsWith('account.') && actor.id !== null ? [actor.id] : []
 
 const BOOKKEEPING = ['version', 'row_version', 'updated_at']
 
