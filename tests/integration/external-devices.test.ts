@@ -140,6 +140,18 @@ describe('an external device', () => {
     expect((await pendingExternal(world, { storeId: store.id })).company.id).toBe(other.id)
   })
 
+  it('takes the company of the store that it moves to', async () => {
+    const companies = [world.companyId, (await execute(createCompany, world.ctx(), { name: 'Vierte' })).id]
+    const { id } = await pendingExternal(world)
+    for (const companyId of [...companies.toReversed(), ...companies]) {
+      const { id: storeId } = await makeStore(world, { companyId })
+      const moved = await execute(updateExternalDevice, world.ctx(), { id, storeId })
+      expect(moved.company.id).toBe(companyId)
+      const left = await execute(updateExternalDevice, world.ctx(), { id, storeId: null })
+      expect(left.company.id).toBe(companyId)
+    }
+  })
+
   it('keeps its company', async () => {
     const { id } = await execute(createCompany, world.ctx(), { name: 'Dritte' })
     await pendingExternal(world, { companyId: id })

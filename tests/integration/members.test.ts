@@ -40,6 +40,8 @@ describeUseCase(restoreMember, {
   },
 })
 
+const OTHER_ROLES = ['isCustomer', 'isSupplier', 'isFarmer'] as const
+
 describe('members', () => {
   let world: World
   beforeAll(async () => {
@@ -86,14 +88,17 @@ describe('members', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  it('stay customers when they are deleted as members, and can come back', async () => {
-    const { id } = await partner({ isCustomer: true, isMember: true })
-    expect(await execute(deleteMember, world.ctx(), { id })).toEqual({ stays: true })
-    const kept = await execute(getBusinessPartner, world.ctx(), { id })
-    expect(kept).toMatchObject({ isDeleted: false, isMember: false, isCustomer: true })
-    const back = await execute(restoreMember, world.ctx(), { id })
-    expect(back).toMatchObject({ isMember: true, memberNumber: kept.memberNumber })
-  })
+  it.each(OTHER_ROLES)(
+    'stay what else they are when they are deleted as members, and can come back: %s',
+    async (role) => {
+      const { id } = await partner({ [role]: true, isMember: true })
+      expect(await execute(deleteMember, world.ctx(), { id })).toEqual({ stays: true })
+      const kept = await execute(getBusinessPartner, world.ctx(), { id })
+      expect(kept).toMatchObject({ isDeleted: false, isMember: false, [role]: true })
+      const back = await execute(restoreMember, world.ctx(), { id })
+      expect(back).toMatchObject({ isMember: true, memberNumber: kept.memberNumber })
+    },
+  )
 
   it('who are nothing else are deleted', async () => {
     const { id } = await addTo(world, { lastname: 'Weg' })
