@@ -23,9 +23,21 @@ const invalidInputs = () => ({ oneDay: { from: MARCH.from }, noTill: { ...MARCH,
 const openDesk = (world: World) =>
   execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name: `Büro ${newId()}` })
 
-describeUseCase(readPackageSources, { validInput, invalidInputs, sufficient: ['TAX_PATCH'] })
+describeUseCase(readPackageSources, {
+  validInput,
+  invalidInputs,
+  sufficient: ['TAX_PATCH'],
+  // tills of another company are passed over
+  otherCompanyInput: null,
+})
 describeUseCase(printCashCounts, {
   validInput: async (world) => ({ id: (await openDesk(world)).id, ...MARCH }),
   sufficient: ['TAX_SHOW'],
 })
-describeUseCase(previewAuditPackage, { validInput, invalidInputs, sufficient: ['TAX_SHOW'] })
+describeUseCase(previewAuditPackage, {
+  validInput,
+  invalidInputs,
+  sufficient: ['TAX_SHOW'],
+  // tills of another company are passed over
+  otherCompanyInput: null,
+})

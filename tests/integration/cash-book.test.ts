@@ -38,7 +38,7 @@ const transferIn = async (world: World) => {
   return { id, toDeskId, date: today, kind, amount: '-40.00', reason: 'Wechselgeld' }
 }
 
-describeUseCase(listCashDesks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(listCashDesks, { validInput: () => ({}), otherTenantInput: null, recordsIn: keyIn })
 describeUseCase(getCashDesk, { validInput: keyIn })
 describeUseCase(createCashDesk, {
   validInput: () => ({ kind: 'OFFICE' as const, name: `Markt ${randomUUID()}`, account: '1010' }),
@@ -53,7 +53,11 @@ describeUseCase(patchCashDesk, {
   validInput: async (world) => ({ ...(await keyIn(world)), name: `Tresor ${randomUUID()}` }),
 })
 describeUseCase(listCashEntries, { validInput: keyIn })
-describeUseCase(listAllCashEntries, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(listAllCashEntries, {
+  validInput: () => ({}),
+  otherTenantInput: null,
+  recordsIn: entryIn,
+})
 describeUseCase(getCashEntry, { validInput: entryIn })
 describeUseCase(getCashBook, {
   validInput: async (world) => ({ ...(await keyIn(world)), from: today, to: today }),

@@ -29,19 +29,19 @@ import { inSecondCompany, mintWorld, worldAt, type World } from '../support/worl
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 /** One invoice in October, and a user who exports it in November. */
 async function oneInvoice(world: World) {
-  const shop = shops.get(world.tenantId) ?? (await openBooks(world))
-  shops.set(world.tenantId, shop)
+  const shop = shops.get(world.companyId) ?? (await openBooks(world))
+  shops.set(world.companyId, shop)
   await booked({ ...shop, world: on(world, '2026-10-05') })
   return OCTOBER
 }
-const shops = new Map<string, Shop>()
+const shops = new Map<number, Shop>()
 
 describeUseCase(previewBatch, {
+  recordsIn: oneInvoice,
   validInput: oneInvoice,
   otherTenantInput: null,
   invalidInputs: () => ({ 'no such day': { ...OCTOBER, to: '2026-10-32' } }),
 })
-
 describeUseCase(exportBatch, {
   validInput: async (world) => ({ ...(await oneInvoice(world)), lock: false }),
   otherTenantInput: null,

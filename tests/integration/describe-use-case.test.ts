@@ -29,7 +29,7 @@ const entryOf = ({ companyId }: Input): AuditEntry => ({
 })
 
 const sound = defineUseCase({
-  name: 'planted.sound',
+  name: 'company.planted',
   mode: 'write',
   right: ['PRODUCTS_PATCH', 'INVOICES_PATCH'],
   module: 'products',
@@ -42,7 +42,7 @@ const sound = defineUseCase({
 })
 
 const soundRead = defineUseCase({
-  name: 'planted.soundRead',
+  name: 'company.plantedRead',
   mode: 'read',
   right: 'tenantAdmin',
   module: null,
@@ -55,7 +55,6 @@ const description = {
   invalidInputs: () => ({ 'a text': { companyId: 'x' } }),
   audited: {
     action: 'company.patch',
-    entity: 'company',
     record: ({ companyId }: Input) => String(companyId),
   },
 }

@@ -58,9 +58,10 @@ async function soldDays(world: World) {
   return query
 }
 const invalidInputs = () => ({ oneDay: { from: '2026-03-27' }, noTill: { ...SPRING, devices: ['x'] } })
-
-describeUseCase(writeDsfinvk, { validInput: soldDays, invalidInputs, sufficient: ['TAX_PATCH'] })
-describeUseCase(previewDsfinvk, { validInput: soldDays, invalidInputs, sufficient: ['TAX_SHOW'] })
+// tills of another company are passed over
+const soldInput = { validInput: soldDays, invalidInputs, otherCompanyInput: null }
+describeUseCase(writeDsfinvk, { ...soldInput, sufficient: ['TAX_PATCH'] })
+describeUseCase(previewDsfinvk, { ...soldInput, sufficient: ['TAX_SHOW'] })
 describeUseCase(exportJobNotes, {
   validInput: async (world) => {
     const { id } = await execute(startExportJob, world.ctx(), { kind: 'products' })
@@ -69,7 +70,6 @@ describeUseCase(exportJobNotes, {
   },
   sufficient: [],
 })
-
 describe('the tills’ data of a period', () => {
   let shop: Awaited<ReturnType<typeof openShop>>
   let job: Awaited<ReturnType<typeof exported>>

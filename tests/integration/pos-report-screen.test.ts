@@ -4,12 +4,13 @@ import { execute } from '@/lib/server/core/execute'
 import { REPORTS, sortKeysOf, type ReportedGoods } from '@/lib/pos/pos-reports/list'
 import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { describeUseCase } from '../support/describe-use-case'
-import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
+import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS, sellIn } from '../support/sold-reports'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 const ASKED = { report: 'total' as const, ...DAYS, stores: [], devices: [], page: 1, only: null }
 
 describeUseCase(showReport, {
+  recordsIn: sellIn,
   validInput: () => ASKED,
   otherTenantInput: null,
   invalidInputs: () => ({

@@ -3,15 +3,15 @@ import { centsOf, sumOf } from '@/lib/domain/money'
 import { REPORTS } from '@/lib/pos/pos-reports/list'
 import { reportAnswer } from '@/lib/pos/pos-reports/schema'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
-import { pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
-import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
+import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS, sellIn } from '../support/sold-reports'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 describeUseCase(readReport, {
+  recordsIn: sellIn,
   validInput: () => ({ report: 'total', ...DAYS }),
   otherTenantInput: null,
   invalidInputs: () => ({
@@ -225,19 +225,15 @@ describe('what narrows a report', () => {
   })
 
   it('is the active company, in every report', async () => {
-    const own = new Map<string, unknown>()
-    for (const report of REPORTS) own.set(report, await read(report))
     const second = await inSecondCompany(sold.world)
-    const till = await readyTill(second)
-    await push(till, [pushedReceipt({ number: 1, createdAt: '2026-11-21T10:00:00+01:00' })])
-    await pushAll(till, [pushedClosing({ number: 12, cashActual: '107.00' })])
+    const before = await Promise.all(REPORTS.map((report) => read(report)))
+    await sellIn(second)
+    expect(await Promise.all(REPORTS.map((report) => read(report)))).toEqual(before)
     for (const report of REPORTS) {
-      expect(await read(report), report).toEqual(own.get(report))
+      const own = await read(report, {}, second.ctx())
+      expect(JSON.stringify([own.rows, own.totals]), report).toMatch(/[1-9]\d*\.\d\d/)
       const { rows, totals } = await read(report, { stores: sold.here.storeId }, second.ctx())
-      expect([rows, totals], report).toMatchObject([[], 'gross' in totals ? NOTHING : {}])
-      const whole = JSON.stringify(await read(report, {}, second.ctx()))
-      expect(whole, report).not.toContain(sold.here.storeId)
-      if (report !== 'differences' && report !== 'store-journal') expect(whole).toContain('"gross":"7.30"')
+      expect([rows, totals]).toMatchObject([[], 'gross' in totals ? NOTHING : {}])
     }
   })
 

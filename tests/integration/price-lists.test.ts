@@ -30,7 +30,11 @@ const customer = (world: World, company: string, partnerGroup = '') =>
 describeUseCase(listPriceLists, { validInput: () => ({ q: 'gastro' }), otherTenantInput: null })
 describeUseCase(getPriceList, { validInput: key })
 describeUseCase(getPriceListDetail, { validInput: key })
-describeUseCase(rulesOfProduct, { validInput: async (world) => ({ id: (await makeProduct(world)).id }) })
+describeUseCase(rulesOfProduct, {
+  validInput: async (world) => ({ id: (await makeProduct(world)).id }),
+  // products belong to the tenant
+  otherCompanyInput: null,
+})
 describeUseCase(listsOfPartner, {
   validInput: async (world) => ({ id: (await customer(world, 'Gasthof')).id }),
   otherTenantInput: null,

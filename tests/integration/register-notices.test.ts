@@ -29,8 +29,16 @@ async function noticeOf(world: World) {
 const storeOf = async (world: World) => ({ storeId: (await noticeOf(world)).storeId })
 
 describeUseCase(getNoticeSheet, { validInput: storeOf })
-describeUseCase(listNoticeSheets, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(noticeTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(listNoticeSheets, {
+  validInput: () => ({}),
+  otherTenantInput: null,
+  recordsIn: noticeOf,
+})
+describeUseCase(noticeTasks, {
+  validInput: () => ({}),
+  otherTenantInput: null,
+  recordsIn: noticeOf,
+})
 describeUseCase(printNoticeSheet, { validInput: storeOf })
 describeUseCase(noticeSheetFile, { validInput: storeOf })
 // notices are audited with their till
@@ -38,12 +46,12 @@ const audited = { entity: 'posDevice', record: null }
 
 describeUseCase(patchNotice, {
   audited,
-  validInput: async (world) => ({
-    id: (await noticeOf(world)).id,
-    state: 'REPORTED' as const,
-    reportedAt: TODAY,
-    transferTicket: 'et123',
-  }),
+  validInput: async (world) => {
+    const { id } = await noticeOf(world)
+    const reported = { id, state: 'REPORTED' as const, reportedAt: TODAY }
+    await execute(patchNotice, world.ctx(), reported)
+    return { ...reported, transferTicket: 'et123' }
+  },
   invalidInputs: async (world) => {
     const { id } = await noticeOf(world)
     return {

@@ -19,12 +19,12 @@ import { booked, type Shop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-const shops = new Map<string, Shop>()
+const shops = new Map<number, Shop>()
 
 /** One invoice in October. */
 async function oneInvoice(world: World) {
-  const shop = shops.get(world.tenantId) ?? (await openBooks(world))
-  shops.set(world.tenantId, shop)
+  const shop = shops.get(world.companyId) ?? (await openBooks(world))
+  shops.set(world.companyId, shop)
   await booked({ ...shop, world: on(world, '2026-10-05') })
   return OCTOBER
 }
@@ -36,12 +36,22 @@ const invalidInputs = () => ({
 const withCode = async (world: World) => ({ ...(await oneInvoice(world)), code: '81' as const })
 
 describeUseCase(getVatReturn, {
+  recordsIn: oneInvoice,
   validInput: oneInvoice,
   otherTenantInput: null,
   invalidInputs: () => ({ 'no such day': { ...OCTOBER, to: '2026-10-32' } }),
 })
-describeUseCase(showVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
-describeUseCase(listVatSources, { validInput: withCode, otherTenantInput: null, invalidInputs })
+describeUseCase(showVatReturn, {
+  recordsIn: oneInvoice,
+  validInput: withCode,
+  otherTenantInput: null,
+  invalidInputs,
+})
+describeUseCase(listVatSources, {
+  validInput: withCode,
+  otherTenantInput: null,
+  invalidInputs,
+})
 describeUseCase(exportVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
 
 describeUseCase(getStatement, {

@@ -31,6 +31,11 @@ const closing = (number: number) =>
 /** Two tills in two stores with two days of sales; `token` belongs to the tenant's admin. */
 export async function openSoldWorld() {
   const world = await mintWorld()
+  return { world, ...(await sellIn(world)), token: await apiTokenOf(world) }
+}
+
+/** Sells for two days at two new tills in two new stores of the world's company. */
+export async function sellIn(world: World) {
   const here = await readyTill(world)
   const there = await readyTill(world)
   const sale = pushedReceipt({ number: 1 })
@@ -55,7 +60,7 @@ export async function openSoldWorld() {
     }),
   ])
   await pushAll(here, [closing(10), closing(12)])
-  return { world, here, there, token: await apiTokenOf(world) }
+  return { here, there }
 }
 
 /** A till with 1,200 receipts of two lines each on the first of these days. */

@@ -9,6 +9,7 @@ import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { entriesOf, isAbout, unmatched, unreadable, withoutContent, type Audited } from './audit-checks'
 import type { World } from './world'
+import { companyChecks, otherCompanyChecks } from './company-checks'
 import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
 
 export interface Description<I extends z.ZodType> {
@@ -25,11 +26,15 @@ export interface Description<I extends z.ZodType> {
   /** Expected error for a record of another tenant; default notFound. */
   otherTenantRefusal?: AppErrorKind
   /**
-   * Input with record ids of another company of the tenant; default: that of another tenant. Used
-   * only for use cases on a company's books (`isOnBooks`). null: its records belong to the tenant,
-   * not to a company.
+   * Input with record ids of another company of the tenant; default: that of another tenant. null:
+   * its records belong to the tenant, not to a company.
    */
   otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
+  /**
+   * Makes records in a company that show in a read's answer there: in the answer of another company
+   * they must not. For reads of all records of a company: lists, sums, reports.
+   */
+  recordsIn?: (world: World) => unknown
   /** Inputs that must be rejected as invalid, by their fault; an unknown field is always tried. */
   invalidInputs?: (
     world: World,
@@ -39,6 +44,8 @@ export interface Description<I extends z.ZodType> {
    * input.
    */
   sufficient?: readonly Right[]
+  /** Expected error with a right that does not suffice; default forbidden. */
+  insufficientRefusal?: AppErrorKind
   /**
    * The audit entries that a write must leave, no less and no more, if it is not one of the use
    * case's name about its record.
@@ -98,6 +105,7 @@ export function useCaseChecks<I extends z.ZodType, O>(
     ...staleChecks(useCase, refusable, (input, kind) => refused(act({}), input, kind)),
     ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
     ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
+    ...companyChecks(useCase, description, worlds),
     ...(useCase.mode === 'write'
       ? writeChecks(useCase, description, { act, usable })
       : [readCheck(useCase, { act, usable })]),
@@ -189,7 +197,7 @@ interface Hands {
 
 function rightChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { actor, sufficient }: Description<I>,
+  { actor, sufficient, insufficientRefusal = 'forbidden' }: Description<I>,
   { act, usable, refusable, refused }: Hands,
 ): Check[] {
   const { right, module } = useCase
@@ -215,7 +223,7 @@ function rightChecks<I extends z.ZodType, O>(
   for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {
     const alone = () => act({ isAdmin: false, isPlatformAdmin: false, rights: [one] })
     if (sufficient && !sufficient.includes(one)) {
-      const run = async () => refused(alone(), await refusable(), 'forbidden')
+      const run = async () => refused(alone(), await refusable(), insufficientRefusal)
       checks.push({ title: `is refused with ${one} alone`, run })
       continue
     }
@@ -252,25 +260,6 @@ function staleChecks<I extends z.ZodType, O>(
   if (useCase.mode === 'read' || !field) return []
   const run = async () => refused({ ...Object(await refusable()), [field]: NEVER_SEEN }, 'conflict')
   return [{ title: 'refuses a version that is not the record’s', run }]
-}
-
-/** Whether a use case works on one company's books: documents, payments, runs, reminders. */
-const isOnBooks = ({ module, acrossCompanies }: Pick<UseCase, 'module' | 'acrossCompanies'>) =>
-  module === 'order-management' && !acrossCompanies
-
-function otherCompanyChecks<I extends z.ZodType, O>(
-  useCase: UseCase<I, O>,
-  { validInput, otherTenantInput, otherCompanyInput, otherTenantRefusal = 'notFound' }: Description<I>,
-  worlds: () => Worlds,
-  refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
-): Check[] {
-  const inputOf = otherCompanyInput === undefined ? otherTenantInput : otherCompanyInput
-  if (inputOf === null || !isOnBooks(useCase)) return []
-  const run = async () => {
-    const sibling = await worlds().sibling()
-    await refused(await (inputOf ?? validInput)(sibling), otherTenantRefusal)
-  }
-  return [{ title: `answers ${otherTenantRefusal} to a record of another company`, run }]
 }
 
 async function refusalOf(run: () => Promise<unknown>): Promise<string> {
