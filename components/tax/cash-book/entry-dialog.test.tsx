@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CashDeskRecord } from '@/lib/tax/cash-book/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
@@ -67,6 +67,23 @@ describe('an entry', () => {
       { kind: 'CASH_TRANSIT', amount: '-500.00', toDeskId: SAFE.id },
     ])
     expect(await screen.findByText('Zu wenig Geld')).toBeDefined()
+  })
+
+  it.each([
+    ['Ausgabe mit Beleg', 'EXPENSE', '-20.00', '-5.00'],
+    ['Tageseinnahme', 'TAKINGS', '20.00', '5.00'],
+  ])('at several rates (%s) has parts of its own sign', async (kind, stored, amount, part) => {
+    answerAction('addCashEntryAction', () => done({ id: 'x' }))
+    const { user } = open()
+    await user.selectOptions(screen.getByLabelText('Vorgang'), kind)
+    fireEvent.input(screen.getByLabelText('Betrag'), { target: { value: '20,00' } })
+    fireEvent.input(screen.getByLabelText('Grund'), { target: { value: 'Markt' } })
+    await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'Mehrere Steuersätze')
+    fireEvent.input(screen.getByLabelText(/^Davon zu 7/), { target: { value: '5,00' } })
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toMatchObject([
+      { kind: stored, amount, taxes: [{ vatRate: '19' }, { vatRate: '7', gross: part }] },
+    ])
   })
 
   it('marks the reason where the kind alone says too little', async () => {

@@ -101,9 +101,14 @@ async function entriesOf(menu: HTMLElement): Promise<string[]> {
   return found
 }
 
-/** Returns the field whose label begins with the text, in the dialog if there is one. */
+/** Returns the names of the fields, for messages. */
+export const fieldNames = (): string => all(TYPED).map(nameOf).join(', ')
+
+/** Returns the field whose label is, or begins with, the text; in the dialog if there is one. */
 export function fieldOf(label: string): HTMLElement | undefined {
-  const fields = all(TYPED).filter((one) => nameOf(one).startsWith(label))
+  const begun = all(TYPED).filter((one) => nameOf(one).startsWith(label))
+  const exact = begun.filter((one) => nameOf(one) === label)
+  const fields = exact.length > 0 ? exact : begun
   return fields.find((one) => one.closest('[role=dialog]')) ?? fields[0]
 }
 

@@ -103,6 +103,15 @@ function valueFor(schema: z.ZodType, name: string, length: number): unknown {
   }
 }
 
+/** Empties the texts that are only the names of their fields, for forms that check formats. */
+export function blank<Row extends object>(record: Row): Row {
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    value === name ? '' : (value as unknown),
+  ])
+  return Object.fromEntries(entries) as Row
+}
+
 /** The only page of a list. */
 export const pageOf = <Row>(...rows: Row[]): Page<Row> => ({
   rows,

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { toast } from '@/components/shared/feedback/toast'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { answerAction, done, inputsOf, refused } from './actions'
-import { fieldOf, pressButton } from './offered'
+import { fieldNames, fieldOf, pressButton } from './offered'
+import { router } from './navigation'
 import { renderOnPage } from './render'
 
 type Typed = string | boolean
@@ -20,18 +21,20 @@ interface Submission {
   submit?: string
   /** The question before it, by the button that agrees. */
   agree?: string
-  /** The input of the action. */
+  /** The input of the action; of a long one, its essential part. */
   sent: unknown
   /** What the action returns. */
   answer?: unknown
+  /** Leads to this page instead of closing. */
+  leadsTo?: string
   /** Path and label of the refused field, if not those of the first one. */
   refusedField?: readonly [path: string, label: string]
 }
 
 /**
- * Tests a form against its action: refused, it keeps what was typed and shows the reason, as a toast
- * or at its field; accepted, it closes or is clean. However often the button is pressed, the action
- * is called once, with what was typed.
+ * Tests a form against its action: refused, it keeps what was typed and shows the reason, as a
+ * toast or at its field; accepted, it closes or is clean. However often the button is pressed,
+ * the action is called once, with what was typed.
  */
 export function itSubmits({ name, form, action, typed, submit = 'Speichern', ...more }: Submission): void {
   it(`${name} is sent once with what was typed, which a refusal leaves in place`, async () => {
@@ -49,7 +52,7 @@ export function itSubmits({ name, form, action, typed, submit = 'Speichern', ...
     answerAction(action, () => refused('rule', [], 'So geht es nicht.'))
     await send()
     const reason = expect.objectContaining({ description: 'So geht es nicht.' }) as unknown
-    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.any(String), reason))
+    await waitFor(() => expect(failed, complaints()).toHaveBeenCalledWith(expect.any(String), reason))
 
     const [first = ''] = Object.keys(typed)
     const [path, label] = more.refusedField ?? [pathOf(first), first]
@@ -66,7 +69,8 @@ export function itSubmits({ name, form, action, typed, submit = 'Speichern', ...
     await send(2)
     await waitFor(() => expect(inputsOf(action)).toHaveLength(3))
     accept()
-    if (screen.queryByRole('dialog')) await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    if (more.leadsTo) await waitFor(() => expect(router.push).toHaveBeenCalledWith(more.leadsTo))
+    else if (screen.queryByRole('dialog')) await waitFor(() => expect(close).toHaveBeenCalledOnce())
     else await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull())
     expect(inputsOf(action).slice(1)).toEqual([more.sent, more.sent])
   })
@@ -83,7 +87,7 @@ export const inSheet = (form: ReactNode) => (close: () => void) => (
 async function type(label: string, value: Typed): Promise<void> {
   const field = await waitFor(() => {
     const found = fieldOf(label)
-    if (!found) throw new Error(`no field ${label}`)
+    if (!found) throw new Error(`no field ${label} among ${fieldNames()}`)
     return found
   })
   if (typeof value === 'boolean') {
@@ -108,5 +112,11 @@ function shownIn(label: string): Typed | undefined {
     return field.checked || field.getAttribute('aria-checked') === 'true'
   return field?.value
 }
+
+/** What the form itself complains of, by field. */
+const complaints = () =>
+  [...document.querySelectorAll('[role=alert]')]
+    .map((alert) => `${alert.closest<HTMLElement>('[data-field]')?.dataset.field}: ${alert.textContent}`)
+    .join('; ')
 
 const pathOf = (label: string) => fieldOf(label)?.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
