@@ -23,8 +23,8 @@ import { blank, sample } from '@/tests/support/components/sample'
 import { inSheet, itSubmits } from '@/tests/support/components/submission'
 
 const ID = '019ab000-0000-7000-8000-000000000000'
-const NORTH = { id: ID, name: 'Laden Nord' }
-const SOUTH = { id: '019ab000-0000-7000-8000-000000000001', name: 'Laden Süd' }
+const NORTH = { id: ID, name: 'Laden Nord', companyId: 1 }
+const SOUTH = { id: '019ab000-0000-7000-8000-000000000001', name: 'Laden Süd', companyId: 1 }
 const nothing = () => undefined
 
 itSubmits({

@@ -5,7 +5,7 @@ import { DocumentationView } from '@/components/tax/procedure-documentation/docu
 import { SheetsView } from '@/components/tax/register-notices/sheets-view'
 import { Z3View } from '@/components/tax/z3/z3-view'
 import { cashBalanceRecord, cashDeskRecord, cashEntryRecord } from '@/lib/tax/cash-book/schema'
-import { answersForm, documentationRecord, type Answers } from '@/lib/tax/procedure-documentation/schema'
+import { answersForm, documentationRecord } from '@/lib/tax/procedure-documentation/schema'
 import { noticeRecord } from '@/lib/tax/register-notices/schema'
 import { itOffersByRight } from '@/tests/support/components/rights'
 import { pageOf, sample } from '@/tests/support/components/sample'
@@ -39,7 +39,10 @@ itOffersByRight(DeskTable, { page: pageOf() }, { mayEnter: ['Barkasse anlegen'] 
 itOffersByRight(
   DocumentationView,
   {
-    documentation: sample(documentationRecord, { answers: sample(answersForm) as Answers, isOutdated: true }),
+    documentation: {
+      ...sample(documentationRecord, { isOutdated: true }),
+      answers: sample(answersForm),
+    },
     compared: null,
   },
   { mayChange: [/^Feld/, 'Neue Fassung erstellen'] },

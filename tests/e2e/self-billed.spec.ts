@@ -18,7 +18,7 @@ test('goods of a farmer are billed for him, and the invoice waits to be paid', a
   const page = await asUser(shop.admin)
   await page.goto(`/self-billed/${id}`)
   await page.getByRole('button', { name: 'Buchen' }).click()
-  await page.getByRole('button', { name: 'Buchen' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
   await expect(page.getByText('Eingangsrechnung')).toBeVisible()
   await page.goto('/self-billed')
   const row = page.getByRole('row').filter({ hasText: 'Morgentau' })

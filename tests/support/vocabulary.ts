@@ -65,6 +65,8 @@ function byFeature(paths: readonly string[]): Map<string, string[]> {
 }
 
 const SCREEN_FOLDER = new RegExp(`^components/((?:(?:${AREAS.join('|')})/)?[^/]+)`)
+/** A test over the screens of an area: what each right offers, what each form sends. */
+const AREA_TEST = new RegExp(`^components/(?:${AREAS.join('|')})/[^/]+\\.test\\.tsx$`)
 
 /** Component folders that all features share, or that are above them. */
 const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'print']
@@ -72,7 +74,7 @@ const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'print']
 /** Returns folders of components that are neither a feature's nor shared. */
 export function homelessComponents(paths: readonly string[]): string[] {
   const homes = new Set([...SCREEN_FOLDERS, ...featuresIn(paths)])
-  const folders = paths.flatMap((path) => SCREEN_FOLDER.exec(path)?.[1] ?? [])
+  const folders = paths.flatMap((path) => (AREA_TEST.test(path) ? [] : (SCREEN_FOLDER.exec(path)?.[1] ?? [])))
   return [...new Set(folders)].filter((folder) => !homes.has(folder)).map((folder) => `components/${folder}`)
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ImportCause, ImportRecord, ImportRowRecord } from '@/lib/services/imports/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
@@ -127,14 +127,18 @@ describe('a preview', () => {
     await user.clear(cell)
     await user.type(cell, '1,20')
     answerAction('correctCellsAction', () => refused('conflict.stale'))
-    const save = () => user.click(screen.getByRole('button', { name: 'Speichern und erneut prüfen' }))
+    // the button waits for the answer before
+    const save = async () =>
+      user.click(await screen.findByRole('button', { name: 'Speichern und erneut prüfen' }))
     await save()
     expect(cell.value).toBe('1,20')
     answerAction('correctCellsAction', () => done())
     await save()
     const input = { id: ID, version: 3, cells: [{ line: 2, heading: 'Preis', text: '1,20' }] }
-    expect(inputsOf('correctCellsAction')).toEqual([input, input])
-    expect(screen.queryByRole('button', { name: 'Speichern und erneut prüfen' })).toBeNull()
+    await vi.waitFor(() => expect(inputsOf('correctCellsAction')).toEqual([input, input]))
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Speichern und erneut prüfen' })).toBeNull(),
+    )
   })
 })
 

@@ -34,12 +34,14 @@ describe('type-ahead', () => {
     await expect(readItems('/x', { q: 'a' })).rejects.toMatchObject({ name: 'ReadFailure', status: 403 })
   })
 
-  it('reads the route', async () => {
+  it('asks for exactly what was typed, whatever its characters mean in an address', async () => {
     vi.stubGlobal('fetch', (url: string) =>
-      Promise.resolve(Response.json({ items: [{ id: url, label: 'L' }] })),
+      Promise.resolve(
+        Response.json({ items: [{ id: new URL(url, 'http://x').searchParams.get('q'), label: 'L' }] }),
+      ),
     )
-    expect(await readItems('/x', { id: '7' }, new AbortController().signal)).toEqual({
-      items: [{ id: '/x?id=7', label: 'L' }],
+    expect(await readItems('/x', { q: 'Äpfel & 3+1#?' }, new AbortController().signal)).toEqual({
+      items: [{ id: 'Äpfel & 3+1#?', label: 'L' }],
       more: false,
     })
   })

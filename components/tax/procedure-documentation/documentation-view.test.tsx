@@ -33,8 +33,10 @@ const versions = [
     missing: 0,
   }),
 ]
-const shown = (own: object = {}) =>
-  sample(documentationRecord, { answers, missing: ['training'], isOutdated: true, versions, ...own })
+const shown = (own: object = {}) => ({
+  ...sample(documentationRecord, { missing: ['training'], isOutdated: true, versions, ...own }),
+  answers,
+})
 
 itSubmits({
   name: 'what the shop states about its procedures',

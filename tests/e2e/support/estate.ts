@@ -256,7 +256,7 @@ async function noticeOf({ api }: Shop, storeId: string): Promise<string> {
 }
 
 /** Creates a payment file for an approved invoice. */
-async function paymentFileOf(shop: Shop): Promise<string> {
+export async function paymentFileOf(shop: Shop): Promise<string> {
   const { api } = shop
   const id = await incomingOf(shop, 'R-2')
   await api.post(`/incoming-invoices/${id}/check`)
