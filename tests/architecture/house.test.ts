@@ -4,9 +4,9 @@ import { DEVICE_SCOPES, MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
 import { auditorRefusal } from '@/lib/server/core/auditor'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { AUDITOR_OWN, AUDITOR_READS } from '../support/auditor-reads'
+import { DATABASE_GUARDS } from '../run/choice/guards'
 import { sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
-import { hasTurns } from '../support/turns'
 import { exportedUseCases, isRun, makesUseCases, overstepsIn, useCasesIn } from '../support/use-cases'
 import {
   featuresIn,
@@ -79,7 +79,6 @@ const RUN_OTHERWISE: Readonly<Record<string, string>> = {
   'import.undoRows': 'every undone import of imports runs it, by its job',
   'incomingMail.intake': 'incoming-mails runs both in one test',
   'incomingMail.receive': 'incoming-mails, too',
-  'openItem.receipt': 'till-payments-use-cases books receipts by its job',
 }
 
 function isGated({ right, module }: Pick<UseCase, 'right' | 'module'>): boolean {
@@ -178,10 +177,11 @@ describe('use cases', () => {
   const declared = productionFiles(['lib'])
     .map((path) => ({ path, text: readSource(path) }))
     .flatMap(useCasesIn)
-  const tests = filesBelow('tests/integration')
-    .filter((path) => !hasTurns(path))
-    .map((path) => readSource(path))
-    .join('\n')
+  // what every run has: the generated suites of all files, and the guards as a whole
+  const generated = filesBelow('tests/integration').flatMap(
+    (path) => readSource(path).match(/\bdescribeUseCase\(\s*\w+/g) ?? [],
+  )
+  const tests = [...generated, ...DATABASE_GUARDS.map((path) => readSource(path))].join('\n')
   let exported: ReturnType<typeof exportedUseCases> = []
   let helpers: string[] = []
 

@@ -2,6 +2,38 @@ const inDatabase = (name: string): string => `tests/integration/${name}.test.ts`
 const inBrowser = (name: string): string => `tests/e2e/${name}.spec.ts`
 
 /**
+ * Database tests that also run as a whole every time, so that a path of every use case does: they
+ * run those that `describeUseCase` does not fit (`tests/architecture/house.test.ts`).
+ */
+const PATHS_OF_USE_CASES: readonly string[] = [
+  'closings',
+  'delivery-notes',
+  'export-jobs',
+  'export-profiles',
+  'export-retry',
+  'external-transport',
+  'import-same-names',
+  'import-sweep',
+  'imports',
+  'list-views',
+  'mail',
+  'masterdata',
+  'notification-events',
+  'notifications',
+  'offer-use-cases',
+  'password-reset',
+  'planned-price-tags',
+  'procedure-documentation',
+  'push-refusals',
+  'receipt-claims',
+  'self-billed-use-cases',
+  'till-findings',
+  'till-transport',
+  'tse',
+  'tse-claim',
+]
+
+/**
  * Database tests that run as a whole every time: they guard rights, tenants, companies, money,
  * numbering and records, whatever changed. The generated suites of all use cases
  * (`describeUseCase`) run every time, too.
@@ -34,6 +66,7 @@ export const DATABASE_GUARDS: readonly string[] = [
   'transport',
   'two-companies',
   'with-tenant',
+  ...PATHS_OF_USE_CASES,
 ].map(inDatabase)
 
 /** Browser tests whose core, the tests without `@turn`, runs every time. */
