@@ -6,7 +6,8 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { describeUseCase } from '../support/describe-use-case'
 import { draft, openShop } from '../support/invoices'
-import { useCaseChecks, type Worlds } from '../support/use-case-checks'
+import { useCaseChecks } from '../support/use-case-checks'
+import type { Worlds } from '../support/use-case-description'
 import { mintWorld, secondCompanyOf, type World } from '../support/world'
 
 const input = z.strictObject({ companyId: z.int() })

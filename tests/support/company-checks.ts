@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AppErrorKind } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
-import type { Check, Description, Worlds } from './use-case-checks'
+import type { Check, Description, Worlds } from './use-case-description'
 import type { World } from './world'
 
 /** Whether a use case reaches the records of one company only. */

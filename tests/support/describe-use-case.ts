@@ -1,31 +1,25 @@
 import { beforeEach, describe, it } from 'vitest'
 import type { z } from 'zod'
 import type { UseCase } from '@/lib/server/core/use-case'
-import { useCaseChecks, type Description, type Worlds } from './use-case-checks'
+import { useCaseChecks } from './use-case-checks'
+import type { Description, Worlds } from './use-case-description'
 import { mintWorld, secondCompanyOf } from './world'
-
-/** How the generated tests of a use case are run. */
-interface Setting {
-  /**
-   * Why the use case needs worlds of its own; otherwise all use cases of a test file share theirs.
-   */
-  ownWorlds?: string
-}
 
 /**
  * Generates the tests that apply to every use case: forbidden without its right, without its module
  * and before a password change; admitted with its right alone; invalid input rejected; another
- * tenant's record not found, and for documents and their parts another company's; an outdated
- * version rejected; audited (write) or without trace (read). Add business cases by hand.
+ * tenant's record not found, and another company's unless it belongs to the tenant; an outdated
+ * version rejected; audited with exactly its entries, under a new version (write), or without trace
+ * (read). Add business cases by hand. The use cases of a test file share their tenants.
  */
 export function describeUseCase<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { ownWorlds, ...description }: Description<I> & Setting,
+  description: Description<I>,
 ): void {
   describe(`use case ${useCase.name}`, () => {
     let worlds: Worlds
     beforeEach(async ({ task }) => {
-      worlds = await worldsOf(ownWorlds === undefined ? task.file : (task.suite ?? task.file))
+      worlds = await worldsOf(task.file)
     })
 
     for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) it(title, run)
@@ -34,10 +28,10 @@ export function describeUseCase<I extends z.ZodType, O>(
 
 const shared = new WeakMap<object, Promise<Worlds>>()
 
-/** Returns the worlds that the tests of a file or suite share, made at the first call. */
-function worldsOf(owner: object): Promise<Worlds> {
-  const known = shared.get(owner) ?? mintWorlds()
-  shared.set(owner, known)
+/** Returns the worlds that the tests of a file share, made at the first call. */
+function worldsOf(file: object): Promise<Worlds> {
+  const known = shared.get(file) ?? mintWorlds()
+  shared.set(file, known)
   return known
 }
 

@@ -12,7 +12,7 @@ export interface NamedRow {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Returns every uuid within a value, however deep. */
-export function uuidsIn(value: unknown): string[] {
+function uuidsIn(value: unknown): string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return [...new Set(Object.values(value).flatMap(uuidsIn))]
