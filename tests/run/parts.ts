@@ -44,11 +44,18 @@ export const CHECKS_AND_BUILD: readonly Part[] = [
   npmScript('messages'),
 ]
 
+/** Type-checks every screen once more, so it runs only where a screen or the theme changed. */
+export const CLASS_LISTS = npmScript('test:class-lists')
+
 /** Returns the component tests of these files, or all. */
 export const componentTests = (files: readonly string[] = []): Part =>
   npmScript('test:components', { with: [...files] })
 
-export const CHECKS = [...CHECKS_AND_BUILD.filter(({ name }) => name !== 'build'), componentTests()]
+export const CHECKS = [
+  ...CHECKS_AND_BUILD.filter(({ name }) => name !== 'build'),
+  CLASS_LISTS,
+  componentTests(),
+]
 
 export const databaseTests = (...args: string[]): Part => script('verify:db', 'tests/run/verify-db.ts', args)
 

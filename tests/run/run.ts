@@ -12,6 +12,7 @@ import {
   browserTests,
   CHECKS,
   CHECKS_AND_BUILD,
+  CLASS_LISTS,
   componentTests,
   databaseTests,
   FAULTS,
@@ -47,6 +48,7 @@ async function coreParts(): Promise<Planned> {
   )
   const parts = [
     ...CHECKS_AND_BUILD,
+    ...(choice.classLists ? [CLASS_LISTS] : []),
     componentTests(components),
     databaseTests(CHOICE, file),
     browserTests(CHOICE, file),
@@ -57,7 +59,7 @@ async function coreParts(): Promise<Planned> {
 async function allParts(): Promise<Planned> {
   process.env.KONTOR_BROWSER = 'full'
   await findBrowser()
-  const tests = [componentTests(), databaseTests('--all'), browserTests('--all')]
+  const tests = [CLASS_LISTS, componentTests(), databaseTests('--all'), browserTests('--all')]
   return { parts: [...CHECKS_AND_BUILD, ...tests, GOLDENS, FAULTS, MUTANTS], files: everyTest() }
 }
 
@@ -71,6 +73,7 @@ async function measuredParts(names: readonly string[]): Promise<Planned> {
   const browser = names.filter((name) => name.endsWith('.spec.ts'))
   const parts = [
     ...CHECKS_AND_BUILD,
+    CLASS_LISTS,
     componentTests(),
     databaseTests('--all', ...database),
     { ...databaseTests('--generated'), name: 'verify:generated' },

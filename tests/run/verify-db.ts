@@ -104,6 +104,7 @@ const NOTHING: Choice = {
   components: [],
   browser: [],
   browserGuards: [],
+  classLists: false,
   pages: [],
 }
 

@@ -14,6 +14,8 @@ export interface Choice {
   browser: readonly string[]
   /** Browser tests of which only the core runs. */
   browserGuards: readonly string[]
+  /** Whether the classes of all screens are compared: after a change of a screen or the theme. */
+  classLists: boolean
   /** Pages that accessibility.spec.ts checks besides those in turn, as files. */
   pages: readonly string[]
 }
@@ -57,6 +59,8 @@ const REACHES_ALL: readonly { files: RegExp; kinds: readonly Kind[] }[] = [
   { files: /^tests\/playwright\.config\.ts$|^next\.config\.ts$|^middleware\.ts$/, kinds: ['browser'] },
 ]
 
+const IS_SCREEN = /^(?:app|components)\/|^tailwind\.config\.ts$|^tests\/(?:support|architecture)\/\S*class/
+
 const CHANGES_SQL = /^db\/(?:migrations|routines|schema)\/|^db\/[\w-]+\.ts$/
 
 /** Returns the test files of a run: guards, what the changes reach, and a share of the rest. */
@@ -85,6 +89,7 @@ export function choose(situation: Situation): Choice {
     components: sorted([...reached.components, ...share('components', ofKind('components'), situation)]),
     browser: sorted(browser),
     browserGuards: sorted(BROWSER_GUARDS.filter((test) => !browser.includes(test))),
+    classLists: changed.some((path) => IS_SCREEN.test(path)),
     pages: sorted(situation.pages),
   }
 }
