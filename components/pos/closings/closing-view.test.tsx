@@ -19,7 +19,7 @@ it('the articles of a closing stand from the highest turnover to returned goods,
   show({
     articles: [
       article('Eier', '9', '3.60'),
-      article('Leergut', '−2', '-0.50'),
+      article('Leergut', '-2', '-0.50'),
       article('Apfel', '3', '7.49'),
     ],
   })

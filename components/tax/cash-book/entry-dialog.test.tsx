@@ -69,20 +69,17 @@ describe('an entry', () => {
     expect(await screen.findByText('Zu wenig Geld')).toBeDefined()
   })
 
-  it.each([
-    ['Ausgabe mit Beleg', 'EXPENSE', '-20.00', '-5.00'],
-    ['Tageseinnahme', 'TAKINGS', '20.00', '5.00'],
-  ])('at several rates (%s) has parts of its own sign', async (kind, stored, amount, part) => {
+  it('at several rates has parts of its own sign', async () => {
     answerAction('addCashEntryAction', () => done({ id: 'x' }))
     const { user } = open()
-    await user.selectOptions(screen.getByLabelText('Vorgang'), kind)
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'Ausgabe mit Beleg')
     fireEvent.input(screen.getByLabelText('Betrag'), { target: { value: '20,00' } })
     fireEvent.input(screen.getByLabelText('Grund'), { target: { value: 'Markt' } })
     await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), 'Mehrere Steuersätze')
     fireEvent.input(screen.getByLabelText(/^Davon zu 7/), { target: { value: '5,00' } })
     await user.click(enter())
     expect(inputsOf('addCashEntryAction')).toMatchObject([
-      { kind: stored, amount, taxes: [{ vatRate: '19' }, { vatRate: '7', gross: part }] },
+      { kind: 'EXPENSE', amount: '-20.00', taxes: [{ vatRate: '19' }, { vatRate: '7', gross: '-5.00' }] },
     ])
   })
 

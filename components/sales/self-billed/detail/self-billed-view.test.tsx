@@ -119,5 +119,7 @@ it('the list counts a reversed invoice and its reversal as nothing', async () =>
   renderOnPage(<SelfBilledTable page={page as never} canCreate canPatch canPickProducts />)
   await offered()
   const bar = screen.getByRole('region', { name: /ausgewählt|Auswahl/ })
-  expect(within(bar).getByRole('status').textContent).toMatch(/^3 Zeilen .* 11,90\s€ \(ohne 2 stornierte Belege\)$/)
+  expect(within(bar).getByRole('status').textContent).toMatch(
+    /^3 Zeilen .* 11,90\s€ \(ohne 2 stornierte Belege\)$/,
+  )
 })
