@@ -2,6 +2,13 @@ import { ACCESS_RULES } from './bugs/access'
 import { ACCOUNTS } from './bugs/accounts'
 import { COMPANIES } from './bugs/companies'
 import { DOCUMENTS } from './bugs/documents'
+import { DRAWN_CATALOG } from './bugs/drawn-catalog'
+import { DRAWN_DATABASE } from './bugs/drawn-database'
+import { DRAWN_POS } from './bugs/drawn-pos'
+import { DRAWN_SALES } from './bugs/drawn-sales'
+import { DRAWN_SCREENS } from './bugs/drawn-screens'
+import { DRAWN_SERVER } from './bugs/drawn-server'
+import { DRAWN_TAX } from './bugs/drawn-tax'
 import { INTERFACE } from './bugs/interface'
 import { JOBS } from './bugs/jobs'
 import { MONEY } from './bugs/money'
@@ -22,6 +29,13 @@ const SUBJECTS: Readonly<Record<string, readonly Mutant[]>> = {
   access: ACCESS_RULES,
   accounts: ACCOUNTS,
   interface: INTERFACE,
+  'drawn catalog': DRAWN_CATALOG,
+  'drawn database': DRAWN_DATABASE,
+  'drawn pos': DRAWN_POS,
+  'drawn sales': DRAWN_SALES,
+  'drawn screens': DRAWN_SCREENS,
+  'drawn server': DRAWN_SERVER,
+  'drawn tax': DRAWN_TAX,
 }
 
 /** All mutants, named with their subject. */

@@ -1,0 +1,52 @@
+import { mutant } from '../mutant'
+
+export const DRAWN_POS = [
+  mutant(
+    'a line keeps its net amount without the parts of a cent',
+    'lib/pos/receipts/rules/read-line.ts',
+    'const extra = line.isExtended || isPriceDerived || isNetFine',
+    'const extra = line.isExtended || isPriceDerived',
+  ),
+  mutant(
+    'two receipts of different TSE transactions are one',
+    'lib/pos/receipts/store/duplicates.ts',
+    'transaction: receipt.tse?.transactionNumber ?? null,\n  })\n',
+    'transaction: null,\n  })\n',
+  ),
+  mutant(
+    'a deleted store is offered as a filter of the tills',
+    'lib/pos/pos-devices/queries/list-device-page.ts',
+    'storeChoices(stores.filter(({ isDeleted }) => !isDeleted))',
+    'storeChoices(stores)',
+  ),
+  mutant(
+    'cash that is missing at another company is a task of the active one',
+    'lib/pos/closings/queries/closing-tasks.ts',
+    '\n          and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})\n        limit',
+    '\n        limit',
+  ),
+  mutant(
+    'what a till says of itself last is missing in its history',
+    'lib/pos/pos-devices/queries/till-histories.ts',
+    'is distinct from h.tse_before or h.is_last',
+    'is distinct from h.tse_before',
+  ),
+  mutant(
+    'a till of another system is set up with the first PIN of its tenant',
+    'lib/pos/pos-devices/store.ts',
+    "'', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,",
+    "'', 1, ${at}::timestamptz, ${at}::timestamptz,",
+  ),
+  mutant(
+    'nobody is told that a TSE has ended after they were told that it will',
+    'lib/pos/tse/use-cases/warn-of-tse.ts',
+    'event: `${tseId}:${expires}:${stage}`,',
+    'event: `${tseId}:${expires}`,',
+  ),
+  mutant(
+    'a cancelled receipt leads to what it cancels',
+    'lib/pos/receipts/queries/receipt-page.ts',
+    "related.get(receipt.cancelledBy ?? '')",
+    "related.get(receipt.cancels ?? '')",
+  ),
+]

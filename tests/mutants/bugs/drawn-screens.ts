@@ -1,0 +1,64 @@
+import { mutant } from '../mutant'
+
+export const DRAWN_SCREENS = [
+  mutant(
+    'an open menu locks the page behind it',
+    'components/ui/dropdown-menu.tsx',
+    'modal={false} open={open}',
+    'modal open={open}',
+  ),
+  mutant(
+    'more than is left can be credited',
+    'components/sales/invoices/credit/credit-values.ts',
+    'value !== null && isPart(value, left)',
+    'value !== null && isPart(left, value)',
+  ),
+  mutant(
+    'the VAT return shows bases as taxes',
+    'components/tax/vat-return/figure-table.tsx',
+    "TAXED.includes(section) ? money(line.tax) : ''",
+    "TAXED.includes(section) ? money(line.base) : ''",
+  ),
+  mutant(
+    'the page of tickets explains types that nobody can choose',
+    'components/platform/tickets/ticket-creation.tsx',
+    'types.length > 1 ?',
+    'types.length > 0 ?',
+  ),
+  mutant(
+    'an invoice that was refused again shows its first reason',
+    'components/sales/incoming-invoices/detail/incoming-view.tsx',
+    "invoice.steps.findLast(({ kind }) => kind === 'REFUSE')",
+    "invoice.steps.find(({ kind }) => kind === 'REFUSE')",
+  ),
+  mutant(
+    'the code of the second factor is white on white in the dark',
+    'components/platform/account/second-factor-setup.tsx',
+    'fill="#000"',
+    'fill="currentColor"',
+  ),
+  mutant(
+    'a report of tills shows one choice of several',
+    'components/pos/pos-reports/choice-list.tsx',
+    'target.checked ? [...chosen, id]',
+    'target.checked ? [id]',
+  ),
+  mutant(
+    'a deleted store can be edited',
+    'components/catalog/stores/store-view.tsx',
+    "admits(who, 'POS-STORES_PATCH', 'pos-stores') && !store.isDeleted",
+    "admits(who, 'POS-STORES_PATCH', 'pos-stores')",
+  ),
+  mutant(
+    'a refused ticket names a code instead of a reason',
+    'components/platform/tickets/ticket-list.tsx',
+    ", 'enums.ticketType', 'errors.ticket']",
+    ", 'enums.ticketType']",
+  ),
+  mutant(
+    'who may only look settles a receipt from the list',
+    'app/(app)/receipts/page.tsx',
+    "maySettle={admits(who, 'POS-DEVICES_PATCH', 'pos')}",
+    "maySettle={admits(who, 'POS-DEVICES_SHOW', 'pos')}",
+  ),
+]
