@@ -1,4 +1,4 @@
-import { mutant } from '../mutant'
+import { inDatabase, mutant } from '../mutant'
 
 export const DRAWN_POS = [
   mutant(
@@ -6,47 +6,68 @@ export const DRAWN_POS = [
     'lib/pos/receipts/rules/read-line.ts',
     'const extra = line.isExtended || isPriceDerived || isNetFine',
     'const extra = line.isExtended || isPriceDerived',
+    inDatabase('push-receipts'),
+    inDatabase('full-receipts'),
+    inDatabase('receipts'),
+    inDatabase('dsfinvk'),
   ),
   mutant(
     'two receipts of different TSE transactions are one',
     'lib/pos/receipts/store/duplicates.ts',
     'transaction: receipt.tse?.transactionNumber ?? null,\n  })\n',
     'transaction: null,\n  })\n',
+    inDatabase('till-findings'),
+    inDatabase('push-receipts'),
+    inDatabase('push-races'),
+    inDatabase('receipts'),
   ),
   mutant(
     'a deleted store is offered as a filter of the tills',
     'lib/pos/pos-devices/queries/list-device-page.ts',
     'storeChoices(stores.filter(({ isDeleted }) => !isDeleted))',
     'storeChoices(stores)',
+    inDatabase('pos-devices'),
+    inDatabase('store-deletion'),
   ),
   mutant(
     'cash that is missing at another company is a task of the active one',
     'lib/pos/closings/queries/closing-tasks.ts',
     '\n          and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})\n        limit',
     '\n        limit',
+    inDatabase('dashboard-tasks'),
+    inDatabase('closing-checks'),
+    inDatabase('till-findings'),
+    inDatabase('repeated-closings'),
   ),
   mutant(
     'what a till says of itself last is missing in its history',
     'lib/pos/pos-devices/queries/till-histories.ts',
     'is distinct from h.tse_before or h.is_last',
     'is distinct from h.tse_before',
+    inDatabase('register-notices'),
+    inDatabase('pos-devices'),
   ),
   mutant(
     'a till of another system is set up with the first PIN of its tenant',
     'lib/pos/pos-devices/store.ts',
     "'', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,",
     "'', 1, ${at}::timestamptz, ${at}::timestamptz,",
+    inDatabase('external-devices'),
+    inDatabase('external-transport'),
   ),
   mutant(
     'nobody is told that a TSE has ended after they were told that it will',
     'lib/pos/tse/use-cases/warn-of-tse.ts',
     'event: `${tseId}:${expires}:${stage}`,',
     'event: `${tseId}:${expires}`,',
+    inDatabase('tse-expiry'),
   ),
   mutant(
     'a cancelled receipt leads to what it cancels',
     'lib/pos/receipts/queries/receipt-page.ts',
     "related.get(receipt.cancelledBy ?? '')",
     "related.get(receipt.cancels ?? '')",
+    inDatabase('receipt-pages'),
+    inDatabase('receipts'),
   ),
 ]

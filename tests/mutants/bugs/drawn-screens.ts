@@ -12,12 +12,14 @@ export const DRAWN_SCREENS = [
     'components/sales/invoices/credit/credit-values.ts',
     'value !== null && isPart(value, left)',
     'value !== null && isPart(left, value)',
+    'components/sales/invoices/credit/credit-values.test.ts',
   ),
   mutant(
     'the VAT return shows bases as taxes',
     'components/tax/vat-return/figure-table.tsx',
     "TAXED.includes(section) ? money(line.tax) : ''",
     "TAXED.includes(section) ? money(line.base) : ''",
+    'components/tax/vat-return/vat-return-view.test.tsx',
   ),
   mutant(
     'the page of tickets explains types that nobody can choose',
