@@ -42,6 +42,17 @@ itOffersByViewer(
   { 'POS-STORES_PATCH': [/^Feld/], 'POS-STORES_DELETE': MENU, 'POS-DEVICES_SHOW': ['Ansehen'] },
 )
 itOffersByViewer(
+  'the page of a deleted store',
+  (who) => (
+    <StoreView
+      detail={{ store: { ...store, isDeleted: true }, companies: [], users: null, history: [] }}
+      who={who}
+      products={null}
+    />
+  ),
+  { 'POS-STORES_DELETE': ['Wiederherstellen'], 'POS-DEVICES_SHOW': ['Ansehen'] },
+)
+itOffersByViewer(
   'the products of a store',
   (session) => (
     <StoreProductsOf

@@ -28,3 +28,15 @@ it('the dialog for the second factor begins with the password, and the one again
   rerender(section('2026-11-02T09:00:00.000Z'))
   expect(screen.getByText(/02\.11\.2026/).textContent).toContain('3')
 })
+
+it('the code for the app is black on white, whatever the design', async () => {
+  const planned = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Kontor', qr: { size: 3, path: 'M0 0h3v3h-3z' } }
+  answerAction('startSecondFactorAction', () => done(planned))
+  renderOnPage(<SecondFactorSection since={null} codesLeft={0} required={false} />)
+  await pressButton('Zwei-Faktor-Anmeldung einrichten')
+  fireEvent.input(fieldOf('Ihr eigenes Passwort') as HTMLElement, { target: { value: SECRET } })
+  await pressButton('Weiter')
+  const code = await screen.findByRole('img', { name: /QR/ })
+  expect(code.classList.contains('bg-white')).toBe(true)
+  expect(code.querySelector('path')?.getAttribute('fill')).toBe('#000')
+})

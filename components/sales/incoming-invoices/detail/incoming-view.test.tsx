@@ -45,6 +45,22 @@ describe('the history of a received invoice', () => {
   })
 })
 
+describe('a refused invoice', () => {
+  it('says why it was refused last', () => {
+    const step = (kind: 'REFUSE' | 'REOPEN', reason: string, day: number) => ({
+      kind,
+      reason,
+      actorName: 'Ben Bote',
+      at: `2026-11-0${day}T07:00:00.000Z`,
+    })
+    open({
+      state: 'REFUSED',
+      steps: [step('REFUSE', 'Nie bestellt', 3), step('REOPEN', '', 4), step('REFUSE', 'Zu teuer', 5)],
+    })
+    expect(screen.getByText(/^Abgelehnt: /).textContent).toContain('Zu teuer')
+  })
+})
+
 describe('a step of a received invoice with unsaved changes', () => {
   it('saves what was typed, and acts on that', async () => {
     const user = open({ syntax: 'IMAGE' })
