@@ -100,6 +100,20 @@ describe('a cell of which nobody knows the content', () => {
       ['FAULTY', 'price: import.becameDay'],
     ])
   })
+
+  it.each([
+    ['GTIN', 'gtin'],
+    ['Pfand (Artikelnummer)', 'depositProduct'],
+    ['Erlöskonto', 'revenueAccount'],
+    ['Aufwandskonto', 'expenseAccount'],
+  ])('was made a day where it was a code: %s', async (heading, path) => {
+    const rows = [
+      [...PRODUCTS, heading],
+      ['A1', 'Rohr', 1, 7, number(46_357, 'yyyy-mm-dd')],
+    ]
+    const file = workbook([{ name: 'Liste', rows }])
+    expect(await foundIn(await mintWorld(), file)).toEqual([['FAULTY', `${path}: import.becameDay`]])
+  })
 })
 
 describe('a column is read as a whole', () => {

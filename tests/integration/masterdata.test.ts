@@ -170,6 +170,16 @@ describe('a till is told', () => {
     expect(await memory.pull(ctx)).toEqual([`products ${product.id}`])
   })
 
+  it('what changed of a product group: its name, and its number', async () => {
+    const { id } = await execute(createProductGroup, world.ctx(), { name: 'Säfte' })
+    await memory.pull(ctx)
+    for (const change of [{ name: 'Most' }, { productGroupNumber: '77' }]) {
+      await execute(updateProductGroup, world.ctx(), { id, ...change })
+      expect(await memory.pull(ctx)).toEqual([`productGroups ${id}`])
+      expect(memory.records.get(`productGroups ${id}`)).toMatchObject(change)
+    }
+  })
+
   it('a planned change once it is applied', async () => {
     const product = await makeProduct(world)
     const scheduledAt = new Date(Date.now() + 60_000)

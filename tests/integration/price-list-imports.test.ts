@@ -10,6 +10,7 @@ import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-pric
 import { deletePriceList } from '@/lib/catalog/price-lists/use-cases/delete-price-list'
 import { updatePriceList } from '@/lib/catalog/price-lists/use-cases/update-price-list'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
+import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
 import { getImport, listImports } from '@/lib/services/imports/queries/list-imports'
 import { commitImport } from '@/lib/services/imports/use-cases/commit-import'
 import { undoImport } from '@/lib/services/imports/use-cases/undo-import'
@@ -100,10 +101,14 @@ Alt;;;;;;;Säfte;5;;;\n`
   it('is refused at the row and column', async () => {
     const { world, bread } = await shop()
     await makeProduct(world, { name: 'Kiste', productNumber: 'P1', isDeposit: true, price: '1.5' })
+    const old = await makeProduct(world, { name: 'Altbrot', productNumber: 'ALT-1' })
+    await execute(deleteProduct, world.ctx(), { id: old.id })
     await execute(createPriceList, world.ctx(), { name: 'Sommer', from: '2026-06-01' })
     const cases: [row: string, path: string, code: string][] = [
       [';;;;;B-1;;;5;;;', 'list', 'validation.required'],
       ['A;;;;;X9;;;5;;;', 'productNumber', 'priceList.rowProductUnknown'],
+      ['A;;;;;ALT-1;;;5;;;', 'productNumber', 'priceList.rowProductUnknown'],
+      ['A;;;;;;Altbrot;;5;;;', 'productName', 'priceList.rowProductUnknown'],
       ['A;;;;;;;Wein;5;;;', 'productGroup', 'import.groupUnknown'],
       ['A;;;;K9;B-1;;;5;;;', 'customers', 'priceList.rowPartnerUnknown'],
       ['A;;;;;B-1;;;5;2;;', 'percent', 'priceList.oneAmount'],

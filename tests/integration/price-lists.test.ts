@@ -10,6 +10,7 @@ import { deletePriceList } from '@/lib/catalog/price-lists/use-cases/delete-pric
 import { updatePriceList } from '@/lib/catalog/price-lists/use-cases/update-price-list'
 import { LISTS_MAX } from '@/lib/catalog/price-lists/words'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { deleteBusinessPartner } from '@/lib/catalog/business-partners/use-cases/delete-business-partner'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
@@ -65,6 +66,8 @@ describe('price lists', () => {
     const product = await makeProduct(world, { name: 'Apfelsaft' })
     const group = await execute(createProductGroup, world.ctx(), { name: 'Obst' })
     const partner = await customer(world, 'Café Morgentau', 'Gastronomie')
+    const gone = await customer(world, 'Gasthof Sonne', 'Ehemalige')
+    await execute(deleteBusinessPartner, world.ctx(), { id: gone.id })
     const made = await make(world, {
       from: '2026-06-01',
       partners: [partner.id, partner.id],

@@ -135,6 +135,24 @@ describe('a user restricted to a store', () => {
     expect(again.version).toBe(before.version)
   })
 
+  it('is named first at the store, among those who may sign in and see it', async () => {
+    const mine = await mintWorld()
+    const [shown, other] = [(await makeStore(mine)).id, (await makeStore(mine, { name: 'Hof' })).id]
+    const make = async (lastname: string, change: object) =>
+      (await execute(createUser, mine.ctx(), person({ lastname, ...change }))).id
+    const free = await make('Anders', {})
+    const bound = await make('Zander', { stores: [shown] })
+    await make('Blum', { stores: [other] })
+    const left = await make('Clausen', { stores: [shown] })
+    await execute(patchUser, mine.ctx(), { id: left, isActive: false })
+    const { users } = await execute(getStoreDetail, mine.ctx(), { id: shown })
+    const made = users?.filter(({ isAdmin }) => !isAdmin).map(({ id, isRestricted }) => [id, isRestricted])
+    expect(made).toEqual([
+      [bound, true],
+      [free, false],
+    ])
+  })
+
   it('is refused for a store that does not exist or is another tenant’s', async () => {
     const other = await mintWorld()
     const { id } = await execute(createUser, world.ctx(), person())

@@ -45,6 +45,16 @@ describe('fields beyond the short form', () => {
     expect(read(sent).extra).toEqual({ kind: 'TRANSFER', movementCase: null, taxes: [], details })
   })
 
+  it.each([
+    ['3.5514', 355_140],
+    ['3.55001', 355_001],
+    ['3.55', 355_000],
+  ])('are none, yet a net amount of %s is kept in full', (sumNet, sentNet) => {
+    const change = { lines: [{ ...line, sumNet }] }
+    expect(read(change).lines[0]?.sumNet).toBe(355)
+    expect(parts(change)[0]?.sentNet).toBe(sentNet)
+  })
+
   it('of a line are kept, and its text numbers may be numbers', () => {
     const extra = { position: 10, gtin: 4_006_381_333_931, unit: 'kg', inHouse: true, voucherNumber: 'G-1' }
     expect(read({ lines: [{ ...line, ...extra }] }).lines[0]?.extra).toMatchObject({
