@@ -13,7 +13,12 @@ import { INTERFACE } from './bugs/interface'
 import { JOBS } from './bugs/jobs'
 import { MONEY } from './bugs/money'
 import { PAYMENTS } from './bugs/payments'
+import { PRICES } from './bugs/prices'
 import { REMINDERS } from './bugs/reminders'
+import { SALES } from './bugs/sales'
+import { SERVER } from './bugs/server'
+import { TAX } from './bugs/tax'
+import { TILLS } from './bugs/tills'
 import { VERSIONS } from './bugs/versions'
 import type { Mutant } from './mutant'
 
@@ -29,6 +34,11 @@ const SUBJECTS: Readonly<Record<string, readonly Mutant[]>> = {
   access: ACCESS_RULES,
   accounts: ACCOUNTS,
   interface: INTERFACE,
+  prices: PRICES,
+  sales: SALES,
+  server: SERVER,
+  tax: TAX,
+  tills: TILLS,
   'drawn catalog': DRAWN_CATALOG,
   'drawn database': DRAWN_DATABASE,
   'drawn pos': DRAWN_POS,

@@ -6,6 +6,7 @@ export const DRAWN_SCREENS = [
     'components/ui/dropdown-menu.tsx',
     'modal={false} open={open}',
     'modal open={open}',
+    'components/catalog/products/product-table.test.tsx',
   ),
   mutant(
     'more than is left can be credited',
@@ -26,30 +27,35 @@ export const DRAWN_SCREENS = [
     'components/platform/tickets/ticket-creation.tsx',
     'types.length > 1 ?',
     'types.length > 0 ?',
+    'components/platform/tickets/ticket-creation.test.tsx',
   ),
   mutant(
     'an invoice that was refused again shows its first reason',
     'components/sales/incoming-invoices/detail/incoming-view.tsx',
     "invoice.steps.findLast(({ kind }) => kind === 'REFUSE')",
     "invoice.steps.find(({ kind }) => kind === 'REFUSE')",
+    'components/sales/incoming-invoices/detail/incoming-view.test.tsx',
   ),
   mutant(
     'the code of the second factor is white on white in the dark',
     'components/platform/account/second-factor-setup.tsx',
     'fill="#000"',
     'fill="currentColor"',
+    'components/platform/account/sections.test.tsx',
   ),
   mutant(
     'a report of tills shows one choice of several',
     'components/pos/pos-reports/choice-list.tsx',
     'target.checked ? [...chosen, id]',
     'target.checked ? [id]',
+    'components/pos/pos-reports/choice-list.test.tsx',
   ),
   mutant(
     'a deleted store can be edited',
     'components/catalog/stores/store-view.tsx',
     "admits(who, 'POS-STORES_PATCH', 'pos-stores') && !store.isDeleted",
     "admits(who, 'POS-STORES_PATCH', 'pos-stores')",
+    'components/catalog/rights.test.tsx',
   ),
   mutant(
     'a refused ticket names a code instead of a reason',

@@ -1,0 +1,81 @@
+import { inDatabase, mutant } from '../mutant'
+
+export const TAX = [
+  mutant(
+    'the statement of sales to the EU corrects one of its own month',
+    'lib/tax/vat-return/rules/recapitulative.ts',
+    'day < days.from && isWithin(source.day, days)',
+    'day <= days.to && isWithin(source.day, days)',
+    'lib/tax/vat-return/rules/recapitulative.test.ts',
+  ),
+  mutant(
+    'sales without a VAT id are missing among those that cannot be reported',
+    'lib/tax/vat-return/rules/recapitulative.ts',
+    'missing: sumsBySource(here.filter((entry) => !hasVatId(entry))),',
+    'missing: sumsBySource(earlier.filter((entry) => !hasVatId(entry))),',
+    'lib/tax/vat-return/rules/recapitulative.test.ts',
+  ),
+  mutant(
+    'a small business sells at the usual VAT rates for cash',
+    'lib/tax/cash-book/rules/taxes.ts',
+    '  if (company.smallBusiness) return [0]\n',
+    '  if (company.smallBusiness) return [0, ...rates]\n',
+    'lib/tax/cash-book/rules/taxes.test.ts',
+  ),
+  mutant(
+    'the parts of an entry may come to less than its amount',
+    'lib/tax/cash-book/rules/taxes.ts',
+    'open === 1 || left === 0',
+    'open === 1 || left >= 0',
+    'lib/tax/cash-book/rules/taxes.test.ts',
+  ),
+  mutant(
+    'a cash desk is opened a second time',
+    'lib/tax/cash-book/rules/typed-entry.ts',
+    "(kind !== 'TILL' && lastNumber === 0)",
+    "(kind !== 'TILL' && lastNumber <= 1)",
+    'lib/tax/cash-book/rules/typed-entry.test.ts',
+  ),
+  mutant(
+    'a transfer leaves no log entry at the cash desk that receives it',
+    'lib/tax/cash-book/use-cases/add-entry.ts',
+    "traces.push({ entity: 'cashDesk', entityId: other.id, after })",
+    "traces.push({ entity: 'cashDesk', entityId: id, after })",
+    inDatabase('cash-book'),
+  ),
+  mutant(
+    'a till is counted for a moment ago only',
+    'lib/tax/cash-book/use-cases/count-cash.ts',
+    'const NOW = 5 * 60_000',
+    'const NOW = 5 * 60',
+    inDatabase('cash-book-tills'),
+  ),
+  mutant(
+    'an outage of a TSE on the last day is missing in the audit package',
+    'lib/tax/audit-package/queries/outages.ts',
+    '${addDays(to, 1)}::date',
+    '${addDays(to, 0)}::date',
+    inDatabase('audit-package'),
+  ),
+  mutant(
+    'input tax counts from the first day of a delivery',
+    'lib/tax/datev/rules/book-incoming.ts',
+    "const day = invoiceDate ?? ''\n  const suppliedOn = serviceDateEnd ?? serviceDate ?? day",
+    "const day = invoiceDate ?? ''\n  const suppliedOn = serviceDate ?? serviceDateEnd ?? day",
+    'lib/tax/vat-return/rules/purchases.test.ts',
+  ),
+  mutant(
+    'a sheet for the tax office counts tills that are out of use',
+    'lib/tax/register-notices/rules/sheet.ts',
+    'devices.filter(({ outOfUse }) => outOfUse === null).length',
+    'devices.length',
+    inDatabase('register-notices'),
+  ),
+  mutant(
+    'the DSFinV-K has a withdrawal of cash as a deposit',
+    'lib/tax/dsfinvk/rules/payment-rows.ts',
+    "type === 'WITHDRAWAL' ? 0 - Math.abs(amount) : Math.abs(amount)",
+    "type === 'WITHDRAWAL' ? Math.abs(amount) : 0 - Math.abs(amount)",
+    inDatabase('dsfinvk'),
+  ),
+]
