@@ -51,6 +51,18 @@ describe('dates of a recurring rule', () => {
     ])
   })
 
+  it.each([
+    ['2026-03-31', ['2026-01-01', '2026-02-01', '2026-03-01']],
+    ['2026-03-01', ['2026-01-01', '2026-02-01', '2026-03-01']],
+    ['2026-02-28', ['2026-01-01', '2026-02-01']],
+    ['2026-01-01', ['2026-01-01']],
+    ['2025-12-31', []],
+  ])('are those that begin by the last day, %s', (end, begun) => {
+    const found = dates({ end })
+    expect(found.map(({ from }) => from)).toEqual(begun)
+    expect(found.at(-1)?.to ?? end).toBe(end)
+  })
+
   it('end with the rule, and bill in arrears on the day after the period', () => {
     const found = dates({ end: '2026-03-15', inArrears: true })
     expect(found).toMatchObject([

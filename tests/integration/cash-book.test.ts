@@ -204,6 +204,19 @@ describe('the cash book', () => {
     expect((await bookOf(id)).map(([number]) => number)).toEqual([1, 2])
   })
 
+  it('lists the entries of all desks from the first day to the last', async () => {
+    const own = await mintWorld()
+    const days = ['2026-11-01', '2026-11-15', '2026-11-30']
+    for (const day of days) {
+      const { id } = await deskIn(own)
+      await execute(addCashEntry, own.ctx(), floatOf(id, day))
+    }
+    const listed = async (from: string, to: string) =>
+      (await execute(listAllCashEntries, own.ctx(), { from, to })).rows.map(({ date }) => date).toSorted()
+    expect(await listed('2026-11-01', '2026-11-30')).toEqual(days)
+    expect(await listed('2026-11-02', '2026-11-29')).toEqual(['2026-11-15'])
+  })
+
   it('closes a desk only when it is empty, and takes nothing then', async () => {
     const { id } = await deskIn(shop, 'Kasse 5')
     await add(id, '2026-11-02', 'OPENING_FLOAT', '10.00')

@@ -115,6 +115,27 @@ const changed = (world: World, id: string, expenseAccount: string) =>
   execute(patchIncoming, world.ctx(), { id, expenseAccount })
 
 describe('received invoices', () => {
+  it('are not handed over while two suppliers have one account', async () => {
+    const { world } = await openBooks(await mintWorld('Zwei Lieferanten'))
+    const invoices = [
+      ['17', 'DE136695976'],
+      ['70017', 'DE129273398'],
+    ] as const
+    for (const [supplierNumber, vatId] of invoices) {
+      await supplierIn(world, {
+        company: `Lieferant ${supplierNumber}`,
+        supplierNumber,
+        eUcompanyNumber: vatId,
+      })
+      const file = ublInvoice().replace('DE136695976', vatId).replace('>R-1<', `>R/${supplierNumber}<`)
+      const { id } = await received(world, bytesOf(file))
+      await execute(patchIncoming, world.ctx(), { id, expenseAccount: '4930' })
+      await execute(checkIncoming, world.ctx(), { id })
+    }
+    const { faults } = await execute(previewBatch, on(world, '2026-12-05').ctx(), NOVEMBER as never)
+    expect(faults).toMatchObject([{ reason: 'CREDITOR' }])
+  })
+
   it('are owed to their supplier by rate, once, credits the other way; those that lack something wait', async () => {
     const { world, ids, hand, preview } = await withReceived('Einkauf', '4930', '4930', null)
     const before = await preview()

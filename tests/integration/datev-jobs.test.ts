@@ -140,9 +140,10 @@ describe('a hand-over in the background', () => {
       fields: [{ path: 'to', code: 'datev.twoYears' }],
     })
     await refused({ from: '2026-10-31', to: '2026-10-01' }).toMatchObject({ kind: 'invalid' })
-    await refused({ from: '2026-11-01', to: '2026-11-30' }, { lock: true }).toMatchObject({
-      fields: [{ path: 'to', code: 'datev.notOver' }],
-    })
+    for (const to of ['2026-11-05', '2026-11-30'])
+      await refused({ from: '2026-11-01', to }, { lock: true }).toMatchObject({
+        fields: [{ path: 'to', code: 'datev.notOver' }],
+      })
     await refused({ from: '2026-10-01' }).toMatchObject({ fields: [{ path: 'to' }] })
     await refused(OCTOBER, { unheardOf: true }).toMatchObject({ kind: 'invalid' })
     await refused({ ...OCTOBER, columns: ['name'] }).toMatchObject({ fields: [{ path: 'columns' }] })
@@ -303,6 +304,11 @@ describe('the documents beside a hand-over', () => {
       [3, 'document.xml'],
       [2, 'document.xml'],
     ])
+    const indexed = ['Belege.zip', 'Belege_2.zip'].map((name) => {
+      const index = text(unzipSync(files[name] ?? new Uint8Array())['document.xml'])
+      return Array.from(index.matchAll(/name="([^"]+\.pdf)"/g), ([, paper = '']) => paper)
+    })
+    expect(indexed).toEqual(packages.map((names) => names.slice(0, -1)))
     expect(open.most).toBe(1)
   })
 })

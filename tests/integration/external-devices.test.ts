@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTrail } from '@/lib/services/audit/queries'
 import { withTenant } from '@/db/tenant'
@@ -18,6 +19,7 @@ import { updateExternalDevice } from '@/lib/pos/external-devices/use-cases/updat
 import { getDevice } from '@/lib/pos/pos-devices/queries/get-device'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
+import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-info'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { pendingExternal, readyExternal } from '../support/external-devices'
@@ -206,6 +208,18 @@ describe('a system that pushes', () => {
     await expect(execute(deleteDevice, world.ctx(), { id })).rejects.toMatchObject(refusal)
     await execute(deleteExternalDevice, world.ctx(), { id })
     expect((await tillOf(id)).status).toBe('DELETED')
+  })
+
+  it('has the PIN that its tenant has by then', async () => {
+    const mine = await mintWorld()
+    const store = await makeStore(mine)
+    await execute(patchTenantInfo, mine.ctx(), { posPin: '471147' })
+    const { id } = await readyExternal(mine, { storeId: store.id })
+    const [row] = await withTenant(mine.tenantId, 'read', (tx) =>
+      tx.execute(sql`select d.pin_version = t.pin_version as same, t.pin_version > 1 as renewed
+        from pos_device d join tenant t on t.id = d.tenant_id where d.id = ${id}`),
+    )
+    expect(row).toEqual({ same: true, renewed: true })
   })
 
   it('becomes one by the store that it is given later; apps and displays never do', async () => {

@@ -5,6 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { utils, write } from 'xlsx'
 import { rejectedRows } from '@/lib/services/imports/queries/import-rows'
 import { commitImport } from '@/lib/services/imports/use-cases/commit-import'
+import { correctCells } from '@/lib/services/imports/use-cases/correct-cells'
 import { mapImport } from '@/lib/services/imports/use-cases/map-import'
 import { execute } from '@/lib/server/core/execute'
 import { bySql, HEAD, previewed, productsOf, rowsOf, worked } from '../support/imports'
@@ -99,6 +100,16 @@ describe('a cell of which nobody knows the content', () => {
       ['FAULTY', 'productNumber: import.becameDay'],
       ['FAULTY', 'price: import.becameDay'],
     ])
+  })
+
+  it('is none any more once it was corrected', async () => {
+    const world = await mintWorld()
+    const preview = await previewed(world, list([number(46_357, 'yyyy-mm-dd'), 'Muffe', 1, 7]))
+    const cells = [{ line: 2, heading: 'Artikelnummer', text: '1-13' }]
+    await execute(correctCells, world.ctx(), { id: preview.id, cells })
+    expect(await worked(world, preview)).toMatchObject({ newCount: 1, faultyCount: 0 })
+    const [row] = await rowsOf(world, preview)
+    expect(row?.values).toMatchObject({ productNumber: '1-13' })
   })
 
   it.each([

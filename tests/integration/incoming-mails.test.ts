@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withTenant } from '@/db/tenant'
 import { sweepIncomingMails } from '@/db/system/incoming-mails'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
 import { deleteIncoming } from '@/lib/sales/incoming-invoices/use-cases/delete-invoice'
+import { sweepOldIncomingMails } from '@/lib/sales/incoming-mails/jobs'
 import { findIntake } from '@/lib/sales/incoming-mails/queries/find-intake'
 import { getCompanyAddress, getMailNotice } from '@/lib/sales/incoming-mails/queries/incoming-address'
 import { incomingMailTasks, listOpenMails } from '@/lib/sales/incoming-mails/queries/open-mails'
@@ -283,5 +286,21 @@ describe('old mails', () => {
     await execute(deleteIncoming, one.ctx(), { id: row?.id ?? '' })
     await sweepIncomingMails(new Date(Date.now() + 1_000))
     expect((await left()).map(({ subject }) => String(subject))).toEqual(['offen'])
+  })
+
+  it('stay for 90 days', async () => {
+    const one = await mintWorld()
+    const to = await addressOf(one)
+    for (const subject of ['89', '91']) server.append(mail(subject, [], { to }))
+    await fetchMails()
+    for (const { id } of await openOf(one)) await execute(settleIncomingMail, one.ctx(), { id })
+    await withTenant(one.tenantId, 'write', (tx) =>
+      tx.execute(sql`update incoming_mail set received_at = now() - subject::int * interval '1 day'`),
+    )
+    await sweepOldIncomingMails.handle({})
+    const left = await withTenant(one.tenantId, 'read', (tx) =>
+      tx.execute(sql`select subject from incoming_mail`),
+    )
+    expect([...left]).toEqual([{ subject: '89' }])
   })
 })

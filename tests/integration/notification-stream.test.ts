@@ -4,6 +4,7 @@ import { GET } from '@/app/api/notifications/stream/route'
 import { openSession, revokeSession } from '@/db/system/sessions'
 import { withTenant } from '@/db/tenant'
 import { signSession } from '@/lib/server/auth/token'
+import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-info'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
@@ -147,6 +148,11 @@ describe('the stream of unread notifications', () => {
       ),
     )
     expect(await refusal(anna)).toEqual([403, 'auth.passwordChangeRequired'])
+  })
+
+  it('is refused before a second factor that the tenant demands is set up', async () => {
+    await execute(patchTenantInfo, world.ctx(), { requireTotp: true })
+    expect(await refusal(anna)).toEqual([403, 'auth.totpSetupRequired'])
   })
 
   it('is refused to the twenty-first browser of one person, until another one is closed', async () => {

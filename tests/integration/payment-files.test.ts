@@ -167,6 +167,17 @@ describe('a payment file', () => {
     const payments = [{ incomingInvoiceId: differing.id, confirmedIban: 'DE75512108001245126199' }]
     const file = await createThere([differing.id], { payments })
     expect(file.items).toMatchObject([{ isConfirmed: true, iban: 'DE75512108001245126199' }])
+    const confirmedIn = async (id: string, { tenantId } = other) => {
+      const entries = await withTenant(tenantId, 'read', (tx) =>
+        tx.execute<{ ibans: string | null }>(sql`select after ->> 'confirmedIbans' as ibans from audit_entry
+          where action = 'paymentFile.create' and entity_id = ${id}`),
+      )
+      return entries.map(({ ibans }) => ibans)
+    }
+    expect(await confirmedIn(file.id)).toEqual(['DE75512108001245126199'])
+    const expected = await create([(await approvedFrom(shop, otherInvoice())).id])
+    expect(expected.items).toMatchObject([{ isConfirmed: false }])
+    expect(await confirmedIn(expected.id, shop)).toEqual([null])
   })
 
   it.each([

@@ -116,6 +116,14 @@ describe('the notification of tills', () => {
     expect(events).toMatchObject([{ date: '2026-01-31', deadline: '2026-02-28' }])
   })
 
+  it('shows what was entered last, also if nothing must be notified anew', async () => {
+    const known = { kind: 'TABLET_APP' as const, manufacturer: 'K', acquiredOn: '2026-01-31' }
+    for (const model of ['K1', 'K2', 'K3']) {
+      await execute(updateDevice, world.ctx(), { id: till.id, register: { ...known, model } })
+      expect((await sheetOf()).devices).toMatchObject([{ id: till.id, model }])
+    }
+  })
+
   it('of a move concerns both premises, until each has been notified', async () => {
     const [first] = (await sheetOf()).events
     await report([first?.id ?? ''])

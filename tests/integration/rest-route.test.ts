@@ -94,6 +94,33 @@ describe('a REST route', () => {
     expect(await madeAfter(48 * HOUR_MS)).toBe(anew)
   })
 
+  it('answers each person by their own request, whoever else used the key', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const madeBy = async (id: string) => {
+      const context = async (request: Request) => {
+        const known = await apiContext(request)
+        return { ...known, actor: { ...known.actor, id } }
+      }
+      const route = toRoute(productGroupEndpoints.create, { ...apiV1, context })
+      return (
+        (await (await route(request('POST', { name: 'Torte' }, key), params())).json()) as { id: string }
+      ).id
+    }
+    const people = [randomUUID(), randomUUID(), randomUUID()]
+    const first = [
+      await madeBy(people[0] ?? ''),
+      await madeBy(people[1] ?? ''),
+      await madeBy(people[2] ?? ''),
+    ]
+    expect(new Set(first).size).toBe(people.length)
+    const again = [
+      await madeBy(people[0] ?? ''),
+      await madeBy(people[1] ?? ''),
+      await madeBy(people[2] ?? ''),
+    ]
+    expect(again).toEqual(first)
+  })
+
   it('takes the seen version from If-Match, and refuses a stale or unreadable one', async () => {
     const { id, version } = (await (await made('Käse')).json()) as { id: string; version: number }
     const change = (ifMatch: string, name: string) =>

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { listNotifications } from '@/lib/services/notifications/queries'
+import { DAY_MS } from '@/lib/domain/business-date'
 import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import { warnOfExpiringTses } from '@/lib/pos/tse/jobs'
+import { warnOfTse } from '@/lib/pos/tse/use-cases/warn-of-tse'
 import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 
@@ -40,6 +43,30 @@ describe('tse.warn', () => {
     await till.remove()
     await ends(-1)
     expect(await warned()).toBe(4)
+  })
+
+  it('is warned of again as the end of one certificate comes nearer, and once it has come', async () => {
+    const till = await tillForTse(fake)
+    await till.create()
+    await till.work()
+    const { world } = till
+    const end = Date.parse('2027-03-31T12:00:00Z')
+    const [tse] = await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute<{ id: string }>(
+        sql`update pos_tse set certificate_expires = ${new Date(end).toISOString()} returning id`,
+      ),
+    )
+    const told = async (days: number) => {
+      const then = () => new Date(end - days * DAY_MS)
+      const context = { ...systemContext(world.tenantId, 'tse.warn', []), now: then }
+      await execute(warnOfTse, context, { tseId: tse?.id ?? '' })
+      return (await execute(listNotifications, world.ctx(), {})).rows.filter(
+        ({ type }) => type === 'TSE_EXPIRING',
+      ).length
+    }
+    const counts: number[] = []
+    for (const days of [61, 60, 30, 14, 1, 0, -1]) counts.push(await told(days))
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
   })
 
   it('is moot, and says so, once the TSE is disabled', async () => {

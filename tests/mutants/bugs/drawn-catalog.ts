@@ -13,9 +13,6 @@ export const DRAWN_CATALOG = [
     'lib/catalog/products/imports.ts',
     "'depositProduct', 'revenueAccount', 'expenseAccount'",
     "'depositProduct', 'expenseAccount'",
-    inDatabase('import-kinds'),
-    inDatabase('imports'),
-    inDatabase('import-round-trip'),
     inDatabase('import-reading'),
   ),
   mutant(
@@ -24,7 +21,6 @@ export const DRAWN_CATALOG = [
     "where partner_group <> '' and not is_deleted",
     "where partner_group <> ''",
     inDatabase('price-lists'),
-    inDatabase('list-prices'),
   ),
   mutant(
     'a file of prices means a deleted product by its name',
@@ -38,7 +34,6 @@ export const DRAWN_CATALOG = [
     'lib/catalog/stores/queries/get-store.ts',
     'where i.is_active and (${appUser.isAdmin}',
     'where (${appUser.isAdmin}',
-    inDatabase('stores'),
     inDatabase('store-restriction'),
   ),
 ]

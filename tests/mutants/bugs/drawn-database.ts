@@ -27,7 +27,6 @@ export const DRAWN_DATABASE = [
     'WHERE (n.name, n.product_group_number) IS DISTINCT FROM (o.name, o.product_group_number);',
     'WHERE n.name IS DISTINCT FROM o.name;',
     inDatabase('masterdata'),
-    inDatabase('product-groups'),
   ),
   mutant(
     'a till registers at a tenant without the module for tills',

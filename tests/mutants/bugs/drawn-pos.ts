@@ -6,10 +6,7 @@ export const DRAWN_POS = [
     'lib/pos/receipts/rules/read-line.ts',
     'const extra = line.isExtended || isPriceDerived || isNetFine',
     'const extra = line.isExtended || isPriceDerived',
-    inDatabase('push-receipts'),
-    inDatabase('full-receipts'),
-    inDatabase('receipts'),
-    inDatabase('dsfinvk'),
+    'lib/pos/receipts/rules/pushed-receipt.test.ts',
   ),
   mutant(
     'two receipts of different TSE transactions are one',
@@ -45,7 +42,6 @@ export const DRAWN_POS = [
     'is distinct from h.tse_before or h.is_last',
     'is distinct from h.tse_before',
     inDatabase('register-notices'),
-    inDatabase('pos-devices'),
   ),
   mutant(
     'a till of another system is set up with the first PIN of its tenant',
@@ -53,7 +49,6 @@ export const DRAWN_POS = [
     "'', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,",
     "'', 1, ${at}::timestamptz, ${at}::timestamptz,",
     inDatabase('external-devices'),
-    inDatabase('external-transport'),
   ),
   mutant(
     'nobody is told that a TSE has ended after they were told that it will',

@@ -47,7 +47,7 @@ export const DRAWN_SALES = [
     'lib/sales/e-invoices/rules/party-findings.ts',
     "contact.phone !== '' && digits < MIN_DIGITS,\n      'BR-DE-27',\n      'seller",
     "contact.phone !== '' && digits <= MIN_DIGITS,\n      'BR-DE-27',\n      'seller",
-    inDatabase('e-invoices'),
+    'lib/sales/e-invoices/rules/findings.test.ts',
   ),
   mutant(
     'the log does not say when a customer declined an offer',
@@ -62,8 +62,7 @@ export const DRAWN_SALES = [
     'lib/sales/recurring-invoices/rules/template.ts',
     '    const isAdded = !known.has(position.id) && position.depositOf !== null\n    const source = known.get(position.id) ?? (isAdded ? undefined : others.shift())',
     '    const source = known.get(position.id) ?? others.shift()',
-    inDatabase('recurring-invoices'),
-    inDatabase('recurring-use-cases'),
+    'lib/sales/recurring-invoices/rules/template.test.ts',
   ),
   mutant(
     'the log names each account of a payment file as confirmed by hand',
@@ -71,15 +70,13 @@ export const DRAWN_SALES = [
     'items.filter(({ isConfirmed }) => isConfirmed).map(({ iban }) => iban)',
     'items.map(({ iban }) => iban)',
     inDatabase('payment-files'),
-    inDatabase('payment-file-invoices'),
   ),
   mutant(
     'an e-invoice in UBL has no second line of an address',
     'lib/sales/e-invoices/rules/write-ubl.ts',
     "    'cbc:AdditionalStreetName': address.line2,\n",
     '',
-    inDatabase('e-invoices'),
-    inDatabase('paper-goldens'),
+    'lib/sales/e-invoices/rules/written.test.ts',
   ),
   mutant(
     'an e-invoice goes out with blanks for the name of a line',
@@ -93,7 +90,6 @@ export const DRAWN_SALES = [
     'lib/sales/reminders/queries/get-run.ts',
     "filter (where a.state <> 'SENT') as unsent",
     "filter (where a.state = 'FAILED') as unsent",
-    inDatabase('reminders'),
-    inDatabase('reminder-use-cases'),
+    inDatabase('sending-undo'),
   ),
 ]

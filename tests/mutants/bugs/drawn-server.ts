@@ -13,9 +13,7 @@ export const DRAWN_SERVER = [
     'lib/services/imports/store.ts',
     '  for (const { line, cells, facts } of rows)\n    await tx\n      .update(importRow)\n      .set({ cells, facts })',
     '  for (const { line, cells } of rows)\n    await tx\n      .update(importRow)\n      .set({ cells })',
-    inDatabase('imports'),
-    inDatabase('import-work'),
-    inDatabase('import-use-cases'),
+    inDatabase('import-reading'),
   ),
   mutant(
     'a cell cannot be corrected to nothing',
@@ -29,9 +27,7 @@ export const DRAWN_SERVER = [
     'lib/services/imports/rules/import-steps.ts',
     "fail({ kind: 'conflict', code, ",
     "fail({ kind: 'rule', code, ",
-    inDatabase('imports'),
-    inDatabase('import-work'),
-    inDatabase('import-use-cases'),
+    'lib/services/imports/rules/import-steps.test.ts',
   ),
   mutant(
     'a day in a table has its month first',
@@ -46,7 +42,6 @@ export const DRAWN_SERVER = [
     'where tenant_id = ${ctx.tenantId} and caller = ${callerOf(ctx)} and key = ${key}`)\n  if (!kept',
     'where tenant_id = ${ctx.tenantId} and key = ${key}`)\n  if (!kept',
     inDatabase('rest-route'),
-    inDatabase('invoice-write'),
   ),
   mutant(
     'a client that knows two versions gets the second one again',

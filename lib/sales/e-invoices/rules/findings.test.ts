@@ -207,6 +207,15 @@ describe('an e-invoice that breaks a rule', () => {
     ])
   })
 
+  it.each([
+    ['12', ['BR-DE-27']],
+    ['110', []],
+    ['+49 (0) 1', []],
+  ])('has a telephone number %s with fewer than three digits: %j', (phone, rules) => {
+    const called = { ...sound, seller: { ...seller, contact: { ...seller.contact, phone } } }
+    expect(findingsOf(called, 'xrechnung').map(({ rule }) => rule)).toEqual(rules)
+  })
+
   it('lacks what a direct debit needs', () => {
     const debit = { kind: 'debit', reference: '1', creditorId: '', mandate: '', iban: '' } as const
     expect(found({ payment: debit }, 'xrechnung')).toEqual([
