@@ -205,7 +205,7 @@ describe('the cash book', () => {
   })
 
   it('lists the entries of all desks from the first day to the last', async () => {
-    const own = await mintWorld()
+    const own = worldAt(await mintWorld(), () => new Date('2026-12-01T10:00:00Z'))
     const days = ['2026-11-01', '2026-11-15', '2026-11-30']
     for (const day of days) {
       const { id } = await deskIn(own)

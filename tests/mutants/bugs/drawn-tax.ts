@@ -23,13 +23,11 @@ export const DRAWN_TAX = [
     'lib/tax/datev/rules/linked-repeat.test.ts',
   ),
   mutant(
-    'a table of an export gets a line for a closing without rows in it',
-    'lib/tax/dsfinvk/steps/table-files.ts',
-    'if (!table || own.length === 0) continue',
-    'if (!table) continue',
-    inDatabase('dsfinvk'),
+    'the data for an audit lack a received invoice of an earlier month that was paid now',
+    'lib/tax/z3/queries/cash-book.ts',
+    'and (${isReceived} or exists (select from incoming_payment z where z.invoice_id = i.id and ${isPaid}))',
+    'and ${isReceived}',
     inDatabase('z3'),
-    inDatabase('dsfinvk-late'),
   ),
   mutant(
     'a hand-over of received invoices only is none with papers',
