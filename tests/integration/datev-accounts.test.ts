@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { writeHandOver } from '@/lib/tax/datev/jobs'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
@@ -115,6 +117,20 @@ const changed = (world: World, id: string, expenseAccount: string) =>
   execute(patchIncoming, world.ctx(), { id, expenseAccount })
 
 describe('received invoices', () => {
+  it('are what a repeat with papers repeats, not a later file without any', async () => {
+    const { world } = await withReceived('Nachtrag', '4930')
+    const hand = (options: object = {}) =>
+      execute(exportBatch, world.ctx(), { ...NOVEMBER, lock: true, ...options } as never)
+    const first = await hand()
+    const desk = await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name: 'Büro', account: '1010' })
+    const float = { id: desk.id, date: '2026-11-20', kind: 'OPENING_FLOAT' as const, amount: '50.00' }
+    await execute(addCashEntry, world.ctx(), float)
+    const later = await hand()
+    expect(later.id).not.toBe(first.id)
+    expect(await hand()).toMatchObject({ id: later.id, isRepeat: true })
+    expect(await hand({ documents: true })).toMatchObject({ id: first.id, isRepeat: true })
+  })
+
   it('are not handed over while two suppliers have one account', async () => {
     const { world } = await openBooks(await mintWorld('Zwei Lieferanten'))
     const invoices = [

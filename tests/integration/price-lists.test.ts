@@ -106,6 +106,17 @@ describe('price lists', () => {
     expect(rows.map(({ id }) => id)).toEqual([made.id])
   })
 
+  it('lose their days by being told so, and only those', async () => {
+    const { id } = await make(world, { from: '2026-06-01', until: '2026-08-31' })
+    const change = async (fields: object) => {
+      const { from, until } = await execute(updatePriceList, world.ctx(), { id, ...fields })
+      return [from, until]
+    }
+    expect(await change({ name: `Sommer ${(counter += 1)}` })).toEqual(['2026-06-01', '2026-08-31'])
+    expect(await change({ until: null })).toEqual(['2026-06-01', null])
+    expect(await change({ until: '2026-09-30', from: null })).toEqual([null, '2026-09-30'])
+  })
+
   it('are named by the product and by the customer, with the price of today', async () => {
     const own = await mintWorld()
     const ctx = worldAt(own, () => new Date('2026-06-15T10:00:00Z')).ctx()

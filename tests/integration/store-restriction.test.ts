@@ -137,7 +137,8 @@ describe('a user restricted to a store', () => {
 
   it('is named first at the store, among those who may sign in and see it', async () => {
     const mine = await mintWorld()
-    const [shown, other] = [(await makeStore(mine)).id, (await makeStore(mine, { name: 'Hof' })).id]
+    const { id: shown } = await makeStore(mine)
+    const { id: other } = await makeStore(mine, { name: 'Hof' })
     const make = async (lastname: string, change: object) =>
       (await execute(createUser, mine.ctx(), person({ lastname, ...change }))).id
     const free = await make('Anders', {})

@@ -35,9 +35,6 @@ export const DRAWN_TAX = [
     "(exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')\n    or exists (select 1 from datev_incoming i where i.export_id = ${datevExport.id}))",
     "(exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document'))",
     inDatabase('datev-accounts'),
-    inDatabase('incoming-skonto'),
-    inDatabase('datev-jobs'),
-    inDatabase('datev'),
   ),
   mutant(
     'two creditors share an account in a batch for DATEV',

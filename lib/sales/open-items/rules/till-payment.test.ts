@@ -36,12 +36,14 @@ describe('a payment at a till', () => {
     const answers = [
       tillPayments(paid(100), [], entering),
       tillPayments(paid(100), [claim(100, { customerId: 'huber' })], entering),
+      tillPayments(paid(100), [claim(50), claim(50, { customerId: 'huber' })], entering),
       tillPayments(paid(100), [claim(50), claim(0, { status: 'CANCELLED' })], entering),
       tillPayments(paid(100), [claim(-50, { kind: 'CREDIT' })], entering),
       tillPayments(paid(-100), [claim(-99)], entering),
     ]
     expect(answers.map((one) => (one.ok ? '' : one.error))).toEqual([
       'claimMissing',
+      'otherCustomer',
       'otherCustomer',
       'claimClosed',
       'claimClosed',
