@@ -30,6 +30,25 @@ describeUseCase(selectCompany, {
   audited: { record: null },
 })
 
+describe('the own settings', () => {
+  it('are switched off and on, each by itself', async () => {
+    const world = await mintWorld()
+    const change = async (appSettings: object) =>
+      (await execute(patchAccount, world.ctx(), { appSettings })).appSettings
+    const first = { darkMode: true, receiveNotificationMails: false, language: 'DE' }
+    expect(await change({ darkMode: true, receiveNotificationMails: false })).toEqual(first)
+    expect(await change({ receiveNotificationMails: true })).toEqual({
+      ...first,
+      receiveNotificationMails: true,
+    })
+    expect(await change({ darkMode: false, receiveNotificationMails: false })).toEqual({
+      ...first,
+      darkMode: false,
+    })
+    expect((await execute(getAccount, world.ctx(), {})).appSettings).toMatchObject({ darkMode: false })
+  })
+})
+
 describe('the own password', () => {
   const change = (world: World, input: object) => execute(patchAccount, world.ctx(), input)
   const wanted = { passwordNew: NEW_PASSWORD, passwordNewConfirm: NEW_PASSWORD }

@@ -20,7 +20,7 @@ export const SERVER = [
     'lib/platform/users/use-cases/patch-account.ts',
     'input.appSettings?.receiveNotificationMails ?? user.receiveNotificationMails',
     'user.receiveNotificationMails',
-    inDatabase('account'),
+    inDatabase('users'),
   ),
   mutant(
     'who switched mails off while one waited gets it',
