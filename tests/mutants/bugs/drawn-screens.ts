@@ -57,16 +57,4 @@ export const DRAWN_SCREENS = [
     "admits(who, 'POS-STORES_PATCH', 'pos-stores')",
     'components/catalog/rights.test.tsx',
   ),
-  mutant(
-    'a refused ticket names a code instead of a reason',
-    'components/platform/tickets/ticket-list.tsx',
-    ", 'enums.ticketType', 'errors.ticket']",
-    ", 'enums.ticketType']",
-  ),
-  mutant(
-    'who may only look settles a receipt from the list',
-    'app/(app)/receipts/page.tsx',
-    "maySettle={admits(who, 'POS-DEVICES_PATCH', 'pos')}",
-    "maySettle={admits(who, 'POS-DEVICES_SHOW', 'pos')}",
-  ),
 ]

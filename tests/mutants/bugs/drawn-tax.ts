@@ -48,7 +48,7 @@ export const DRAWN_TAX = [
     'lib/tax/dsfinvk/rules/payment-rows.ts',
     '(code === ON_ACCOUNT ? Number(payment_amounts[index]) : 0)',
     '(code === ON_ACCOUNT ? Math.abs(Number(payment_amounts[index])) : 0)',
-    inDatabase('dsfinvk'),
+    'lib/tax/dsfinvk/rules/payment-rows.test.ts',
   ),
   mutant(
     'a receipt that was sent twice counts twice in an outage of a TSE',

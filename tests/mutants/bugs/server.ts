@@ -27,6 +27,6 @@ export const SERVER = [
     'db/routines/',
     'u.id = n.user_id AND u.receive_notification_mails\n',
     'u.id = n.user_id\n',
-    inDatabase('notification-mails'),
+    inDatabase('notification-events'),
   ),
 ]

@@ -62,7 +62,7 @@ export const TAX = [
     'lib/tax/datev/rules/book-incoming.ts',
     "const day = invoiceDate ?? ''\n  const suppliedOn = serviceDateEnd ?? serviceDate ?? day",
     "const day = invoiceDate ?? ''\n  const suppliedOn = serviceDate ?? serviceDateEnd ?? day",
-    'lib/tax/vat-return/rules/purchases.test.ts',
+    'lib/tax/datev/rules/book-incoming.test.ts',
   ),
   mutant(
     'a sheet for the tax office counts tills that are out of use',
@@ -76,6 +76,6 @@ export const TAX = [
     'lib/tax/dsfinvk/rules/payment-rows.ts',
     "type === 'WITHDRAWAL' ? 0 - Math.abs(amount) : Math.abs(amount)",
     "type === 'WITHDRAWAL' ? Math.abs(amount) : 0 - Math.abs(amount)",
-    inDatabase('dsfinvk'),
+    'lib/tax/dsfinvk/rules/payment-rows.test.ts',
   ),
 ]

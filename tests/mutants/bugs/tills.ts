@@ -6,7 +6,7 @@ export const TILLS = [
     'lib/pos/agencies/store.ts',
     'version: sql`${agency.version} + 1`',
     'version: sql`${agency.version}`',
-    inDatabase('pos-devices'),
+    inDatabase('surroundings'),
   ),
   mutant(
     'a device that moves to a store of another company keeps its company',
@@ -69,6 +69,6 @@ export const TILLS = [
     'components/pos/tse/tse-card.tsx',
     '{mayDisable && !isGone &&',
     '{!isGone && (mayDisable || state !== undefined) &&',
-    'components/pos/tse/tse-card.test.tsx',
+    'components/pos/rights.test.tsx',
   ),
 ]

@@ -11,6 +11,7 @@ import {
   openRows,
   rowsOfIncoming,
   type IncomingInvoice,
+  taxedOnOf,
 } from './book-incoming'
 import { inputTaxKey } from './input-tax'
 import { sellerHome } from './seller-home'
@@ -309,4 +310,19 @@ describe('the key of input tax', () => {
       [...['', '', '9']],
     )
   })
+})
+
+describe('the day of the VAT of a received invoice', () => {
+  it.each([
+    ['2026-11-05', null, null, '2026-11-05'],
+    ['2026-11-05', '2026-10-30', null, '2026-11-05'],
+    ['2026-11-05', '2026-12-01', null, '2026-12-01'],
+    ['2026-11-05', '2026-11-01', '2026-12-31', '2026-12-31'],
+    [null, null, null, ''],
+  ])(
+    'is when goods and invoice are there: %s, from %s to %s',
+    (invoiceDate, serviceDate, serviceDateEnd, day) => {
+      expect(taxedOnOf({ invoiceDate, serviceDate, serviceDateEnd })).toBe(day)
+    },
+  )
 })
