@@ -52,14 +52,6 @@ describe('the menu of a product’s row', () => {
     expect(await entries()).toEqual(['Öffnen', 'Löschen'])
   })
 
-  it('leaves the page behind it to mouse and screen reader', async () => {
-    const user = renderTable({ mayPatch: true })
-    await user.click(menuButton() as HTMLElement)
-    expect(await entries()).toContain('Öffnen')
-    expect(screen.queryByRole('link', { name: 'Apfel' })).not.toBeNull()
-    expect(document.body.style.pointerEvents).not.toBe('none')
-  })
-
   it('switches the version that is shown', async () => {
     answerAction('updateProductAction', () => done())
     const user = renderTable({ mayPatch: true })

@@ -7,9 +7,6 @@ export const DRAWN_DATABASE = [
     's.tenant_id = platform.current_tenant() AND s.revoked_at IS NULL AND s.expires_at > opened_at\n    RETURNING expires_at',
     's.tenant_id = platform.current_tenant() AND s.expires_at > opened_at\n    RETURNING expires_at',
     inDatabase('platform-functions'),
-    inDatabase('account'),
-    inDatabase('sign-in'),
-    inDatabase('two-companies'),
   ),
   mutant(
     'a record that changes twice in a statement cannot be saved',
@@ -17,9 +14,6 @@ export const DRAWN_DATABASE = [
     'SELECT DISTINCT m.tenant_id, of_kind, m.record_id, coalesce(m.store_id',
     'SELECT m.tenant_id, of_kind, m.record_id, coalesce(m.store_id',
     inDatabase('masterdata'),
-    inDatabase('masterdata-cursor'),
-    inDatabase('products'),
-    inDatabase('masterdata-races'),
   ),
   mutant(
     'tills keep the old number of a product group',
@@ -34,7 +28,6 @@ export const DRAWN_DATABASE = [
     "t.pos_pin = pin AND t.is_active AND 'pos' = ANY (t.modules)",
     't.pos_pin = pin AND t.is_active',
     inDatabase('till-transport'),
-    inDatabase('pos-devices'),
   ),
   mutant(
     'tills learn a VAT rate of today only tomorrow',
@@ -42,6 +35,5 @@ export const DRAWN_DATABASE = [
     'WHERE c.valid_from <= today OR NOT EXISTS',
     'WHERE c.valid_from < today OR NOT EXISTS',
     inDatabase('masterdata'),
-    inDatabase('vat-rates'),
   ),
 ]

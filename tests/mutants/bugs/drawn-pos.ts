@@ -13,10 +13,7 @@ export const DRAWN_POS = [
     'lib/pos/receipts/store/duplicates.ts',
     'transaction: receipt.tse?.transactionNumber ?? null,\n  })\n',
     'transaction: null,\n  })\n',
-    inDatabase('till-findings'),
-    inDatabase('push-receipts'),
     inDatabase('push-races'),
-    inDatabase('receipts'),
   ),
   mutant(
     'a deleted store is offered as a filter of the tills',
@@ -24,16 +21,12 @@ export const DRAWN_POS = [
     'storeChoices(stores.filter(({ isDeleted }) => !isDeleted))',
     'storeChoices(stores)',
     inDatabase('pos-devices'),
-    inDatabase('store-deletion'),
   ),
   mutant(
     'cash that is missing at another company is a task of the active one',
     'lib/pos/closings/queries/closing-tasks.ts',
     '\n          and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})\n        limit',
     '\n        limit',
-    inDatabase('dashboard-tasks'),
-    inDatabase('closing-checks'),
-    inDatabase('till-findings'),
     inDatabase('repeated-closings'),
   ),
   mutant(
@@ -63,6 +56,5 @@ export const DRAWN_POS = [
     "related.get(receipt.cancelledBy ?? '')",
     "related.get(receipt.cancels ?? '')",
     inDatabase('receipt-pages'),
-    inDatabase('receipts'),
   ),
 ]

@@ -6,7 +6,7 @@ export const DRAWN_SCREENS = [
     'components/ui/dropdown-menu.tsx',
     'modal={false} open={open}',
     'modal open={open}',
-    'components/catalog/products/product-table.test.tsx',
+    'components/ui/dropdown-menu.test.tsx',
   ),
   mutant(
     'more than is left can be credited',

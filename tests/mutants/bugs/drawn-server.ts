@@ -49,8 +49,6 @@ export const DRAWN_SERVER = [
     "tag.trim().replace(/^(?=\")/, 'W/')",
     "tag.replace(/^(?=\")/, 'W/')",
     inDatabase('masterdata-cursor'),
-    inDatabase('rest-route'),
-    inDatabase('compress-answer'),
   ),
   mutant(
     'live news reach who has yet to set up the second factor',
@@ -72,7 +70,6 @@ export const DRAWN_SERVER = [
     'target: [auditorAccess.tenantId, auditorAccess.userId], set: days })',
     'target: [auditorAccess.tenantId, auditorAccess.userId], set: { fromDay: from, toDay: to, updatedAt: now } })',
     inDatabase('auditors'),
-    inDatabase('users'),
   ),
   mutant(
     'wrong credentials of fiskaly count as a service that is down',
