@@ -4,7 +4,7 @@ import { withTenant } from '@/db/tenant'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import {
-  MOST_AT_ONCE,
+  isWrittenInBackground,
   reportJobOf,
   REPORTS,
   type ReportAddress,
@@ -170,7 +170,7 @@ describe('a report in the background', () => {
     const asking = { ...DAYS, report: 'sales-journal', stores: [], devices: [], page: 1, only: null } as const
     const { rowCount, paging } = await execute(showReport, busy.ctx(), { ...asking })
     expect(rowCount).toBe(120_000)
-    expect(rowCount).toBeGreaterThan(MOST_AT_ONCE)
+    expect(isWrittenInBackground(rowCount)).toBe(true)
     expect(paging).toMatchObject({ total: 10_000, capped: true })
   })
 

@@ -13,7 +13,7 @@ import { germanNumber } from '@/lib/domain/money'
 import {
   isInPart,
   isOfClosings,
-  MOST_AT_ONCE,
+  isWrittenInBackground,
   reportHref,
   type ReportAddress,
   type ReportName,
@@ -68,7 +68,7 @@ export function ReportView(props: ReportViewProps) {
     <ReportFiles
       address={address}
       companyId={companyId}
-      onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
+      onStart={isWrittenInBackground(shown.rowCount) ? onStart : null}
       isInPart={inPart}
     />
   )

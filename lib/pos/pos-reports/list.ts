@@ -41,7 +41,8 @@ export const MOST_SHOWN = 1_000
  * Row limit of a direct download; larger files take seconds to minutes and are written in the
  * background.
  */
-export const MOST_AT_ONCE = 100_000
+const MOST_AT_ONCE = 100_000
+export const isWrittenInBackground = (rowCount: number): boolean => rowCount > MOST_AT_ONCE
 
 /**
  * Reports with single receipts, closings and cashiers: they need the right to see these. Sums are

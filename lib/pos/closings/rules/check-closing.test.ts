@@ -183,6 +183,31 @@ describe('the check of a closing', () => {
     }
   })
 
+  it('counts neither cash nor what was sold on account as a card', () => {
+    const wallet: Day = { ...plain, sold: [{ ...plain.sold[0]!, method: 3 }] }
+    const counts = countedOf(wallet)
+    for (const method of [1, 4, 8]) {
+      const paid = { ...counts, payments: counts.payments.map((one) => ({ ...one, method })) }
+      const { findings } = check({ ...closingOf(wallet), cardPaymentCount: 1 }, paid)
+      expect([method, findings.find(({ code }) => code === 'cardPaymentCount')]).toEqual([
+        method,
+        { code: 'cardPaymentCount', expected: '0', found: '1' },
+      ])
+    }
+  })
+
+  it('adds up each case to the fifth decimal, also of the largest amount', () => {
+    const closing = closingOf(plain)
+    const off = (net: string, vat: string, gross: string) => {
+      const businessCases = first(closing.businessCases, (one) => ({ ...one, net, vat, gross }))
+      const { findings } = check({ ...closing, businessCases }, countedOf(plain))
+      return findings.filter(({ code }) => code === 'caseVat').map(({ expected }) => expected)
+    }
+    expect(off('0.00001', '0.00002', '0.00003')).toEqual([])
+    expect(off('0.00001', '0.00002', '0.00004')).toEqual(['0.00003'])
+    expect(off('10000000000.00001', '0', '10000000000.00002')).toEqual(['0.00001'])
+  })
+
   it('knows on account neither as a payment nor twice as a case', () => {
     const receipts = countedOf(plain)
     const onAccount = { ...receipts, payments: [{ method: 4, amount: 11_900n, count: 1 }] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/domain/business-date'
 import { refusalsOf } from '@/tests/support/refusals-of'
-import { isInPart, isSortedByTimeAlone, readReportAddress } from '../list'
+import { isInPart, isSortedByTimeAlone, isWrittenInBackground, readReportAddress } from '../list'
 import { isLong } from '../queries/own-plans'
 import { placeOf } from '../queries/report-page'
 import { reportInput } from '../schema'
@@ -18,6 +18,10 @@ describe('a report', () => {
     expect(isInPart('products', 1_000, 1_000)).toBe(false)
     expect(isInPart('products', 1_001, 1_001)).toBe(true)
     expect(isInPart('products', 1_000, 1_001)).toBe(true)
+  })
+
+  it('is a download up to 100,000 rows, and written in the background beyond', () => {
+    expect([100_000, 100_001].map(isWrittenInBackground)).toEqual([false, true])
   })
 
   it('of single receipts is in any order up to 92 days, and in order of time beyond', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { addDays } from '@/lib/domain/business-date'
 import { isUnsettled, needsWord } from './receipt-rows'
 
 /** Receipts of a store with the same finding, and the days in Berlin on which they were made. */
@@ -24,7 +25,7 @@ export async function noticedReceipts(tx: TenantTx, day: string): Promise<Notice
     from receipt r join store s on s.id = r.store_id
     cross join lateral (values ('flagged', r.flags is not null), ('unsigned', r.tse_state <> 'SIGNED')) k(kind, applies)
     where ${needsWord} and ${isUnsettled} and k.applies
-      and r.created_at >= ${start(sql`${day}::date - ${DAYS}::int`)}
+      and r.created_at >= ${start(sql`${addDays(day, -DAYS)}::date`)}
       and r.received_at >= ${start(sql`${day}::date`)} and r.received_at < ${start(sql`${day}::date + 1`)}
     group by k.kind, r.store_id, s.name`)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))

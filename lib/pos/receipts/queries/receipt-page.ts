@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
-import { encode } from 'uqr'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
@@ -19,6 +18,7 @@ import { tseQrText } from '../rules/tse-qr'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import { listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ReceiptRecord } from '../schema/receipts'
+import { drawnCode, type DrawnCode } from './drawn-code'
 import { readReceipt } from './get-receipt'
 import { receiptColumns, receiptTables } from './receipt-rows'
 
@@ -49,7 +49,7 @@ export interface ReceiptPage {
    * The TSE's QR code as a drawing: `path` in a square of `size`. The text is as the till sent it,
    * otherwise as it was signed; null if that cannot be reproduced.
    */
-  qr: { text: string; size: number; path: string } | null
+  qr: DrawnCode | null
   /**
    * Ids of the receipts that this one cancels and is cancelled by; null for none, and for one that
    * has not arrived (yet).
@@ -92,7 +92,7 @@ export const receiptPage = defineUseCase({
       exemptions: exemptionNotes(untaxed, around?.company.smallBusiness ?? false),
       isDepositReturn: isDepositReturn(receipt.lines),
       clientSerial: clientSerial ?? null,
-      qr: text === null || text.length > LONGEST_CODE ? null : drawn(text),
+      qr: drawnCode(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
       repeated,
@@ -166,18 +166,4 @@ async function repeatedBy(tx: TenantTx, { duplicateOf }: ReceiptRecord): Promise
   if (!row) return null
   const { id, number, createdAt, sumGross, device } = listedOf(row, [], null)
   return { id, number, createdAt, sumGross, till: device.name }
-}
-
-/** Maximum number of characters in a QR code that a phone can still read. */
-const LONGEST_CODE = 1_500
-
-/** White modules around the code. */
-const QUIET = 4
-
-function drawn(text: string): NonNullable<ReceiptPage['qr']> {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return { text, size, path }
 }

@@ -9,6 +9,8 @@ import { isOnAccount } from './pushed-receipt'
 import { decimalOf, vatKeyOf } from './pushed-values'
 import { readReceipt } from './read-receipt'
 import { paidAndSigned, type PaidRow } from './receipt-record'
+import { receiptReader } from './receipt-reader'
+import { fieldsOf, RecordReader } from './record-reader'
 import { canonicalArticle } from './sold-parts'
 import { BatchSorter } from './sort-batch'
 import { fail } from '@/lib/domain/result'
@@ -110,6 +112,28 @@ describe('a pushed receipt', () => {
       expect(decimalOf(`${sign}${most}`, kind)).toBeTypeOf('number')
       expect(decimalOf(`${sign}${more}`, kind)).toMatchObject({ code: 'validation.amountRange' })
     }
+  })
+})
+
+describe('a record', () => {
+  it('is read up to a megabyte as JSON, and measured only in a larger body', () => {
+    const record = (length: number) => ({ x: 'x'.repeat(length - JSON.stringify({ x: '' }).length) })
+    const isTooLarge = (length: number, body: number) => {
+      const read = receiptReader('x'.repeat(body))(record(length))
+      return !read.ok && read.error.some(({ code }) => code === 'pos.recordTooLarge')
+    }
+    expect([1_048_576, 1_048_577].map((length) => isTooLarge(length, 1_048_577))).toEqual([false, true])
+    expect(isTooLarge(1_048_577, 1_048_576)).toBe(false)
+  })
+
+  it('counts up to a million', () => {
+    const refused = (count: number) => {
+      const reader = RecordReader.of({ count }, fieldsOf('count'))
+      reader.count('count')
+      return reader.refusals.map(({ code, params }) => [code, params])
+    }
+    expect(refused(1_000_000)).toEqual([])
+    expect(refused(1_000_001)).toEqual([['validation.tooBig', { maximum: 1_000_000 }]])
   })
 })
 

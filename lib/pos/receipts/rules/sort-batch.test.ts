@@ -16,6 +16,11 @@ describe('pieces of a batch', () => {
       }),
     )
   })
+
+  it('hold 125 records at most', () => {
+    const sizes = (count: number) => inPieces(Array<number>(count).fill(0)).map(({ length }) => length)
+    expect([sizes(125), sizes(126), sizes(500)]).toEqual([[125], [63, 63], [125, 125, 125, 125]])
+  })
 })
 
 describe('a sorter of batches', () => {

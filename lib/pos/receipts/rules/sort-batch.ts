@@ -25,8 +25,14 @@ export interface SortedBatch<T> {
   refused: RefusedRecord[]
 }
 
+/**
+ * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
+ * page requests go first.
+ */
+const PIECE = 125
+
 /** Splits the records in order into pieces of limited and, if possible, equal size. */
-export function inPieces<T>(records: readonly T[], most: number): T[][] {
+export function inPieces<T>(records: readonly T[], most: number = PIECE): T[][] {
   const count = Math.ceil(records.length / most)
   const at = (piece: number) => Math.ceil((piece * records.length) / count)
   return Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))

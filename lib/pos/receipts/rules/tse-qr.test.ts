@@ -49,6 +49,24 @@ describe('the text of a TSE’s QR code', () => {
     expect(dataOf({ payments: card })).toMatch(/\^7\.30:Unbar$/)
   })
 
+  it.each([
+    [['19', '16'], 0],
+    [['7', '5'], 1],
+    [['7.8', '8.4', '9', '9.5', '10.7'], 2],
+    [['5.5'], 3],
+    [['0'], 4],
+  ])('puts each of %j in place %i of five, and what is a hundredth beside nowhere', (rates, place) => {
+    const sums = ['0.00', '0.00', '0.00', '0.00', '0.00'].with(place, '7.30').join('_')
+    const payments = [{ method: 1, amount: '7.30' }]
+    for (const vatRate of rates)
+      expect(dataOf({ taxes: [{ vatRate, gross: '7.30' }], payments })).toBe(`Beleg^${sums}^7.30:Bar`)
+    for (const vatRate of rates.flatMap((rate) => [0.01, -0.01].map((by) => (Number(rate) + by).toFixed(2))))
+      expect([vatRate, dataOf({ taxes: [{ vatRate, gross: '7.30' }], payments })]).toEqual([
+        vatRate,
+        undefined,
+      ])
+  })
+
   it('is none where it could not be what was signed', () => {
     const signed = receipt.tse
     expect(textOf({ tse: null })).toBeNull()

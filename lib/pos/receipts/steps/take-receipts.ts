@@ -1,6 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { businessDays } from '@/lib/domain/business-date'
-import { fail } from '@/lib/domain/result'
 import { percentageAt } from '@/lib/domain/vat'
 import { type VatRate, vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import type { LockedTill } from '@/lib/pos/pos-devices/steps/lock-till'
@@ -11,9 +10,8 @@ import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import type { RatesAt } from '../rules/line-flags'
-import { BOUNDS } from '../rules/pushed-bounds'
 import { isOnAccount, type PushedReceipt } from '../rules/pushed-receipt'
-import { readReceipt } from '../rules/read-receipt'
+import { receiptReader } from '../rules/receipt-reader'
 import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
 import {
   BatchSorter,
@@ -26,12 +24,6 @@ import {
 import { Intake } from '../store/intake'
 import type { Original } from '../store/original'
 import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
-
-/**
- * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
- * page requests go first.
- */
-const PIECE = 125
 
 /** The outcome for the records of a batch. */
 export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
@@ -56,7 +48,7 @@ export async function takeReceipts(
   { tx, ctx, enqueue }: StepScope,
   { deviceId, till: locking, records, original }: Batch,
 ): Promise<TakenReceipts> {
-  const batch = new BatchSorter(readerFor(original), (receipt) => sha256(canonicalReceipt(receipt)))
+  const batch = new BatchSorter(receiptReader(original.text), (receipt) => sha256(canonicalReceipt(receipt)))
   const flags = new Map<string, readonly ReceiptFlag[]>()
   const receivedAt = ctx.now().getTime()
   const intake = new Intake(tx, ctx, deviceId)
@@ -84,7 +76,7 @@ export async function takeReceipts(
     await yieldToInteractive()
   }
   let before: ReadPiece | undefined
-  for (const piece of inPieces(records, PIECE)) {
+  for (const piece of inPieces(records)) {
     // sends the queued statements now: the database works on them while the piece is parsed
     await othersTurn()
     const next = lookUp(intake, batch.take(piece))
@@ -135,17 +127,6 @@ function lookUp(intake: Intake, read: readonly ReadRecord<PushedReceipt>[]): Rea
 }
 
 const duplicateFlag = (id: string): ReceiptFlag => ({ code: 'duplicate', expected: '', found: id })
-
-/**
- * Returns a reader that also refuses records of more than a megabyte. Measured only where the body
- * is larger than that.
- */
-const readerFor =
-  ({ text }: Original): typeof readReceipt =>
-  (pushed) =>
-    text.length > BOUNDS.record && JSON.stringify(pushed).length > BOUNDS.record
-      ? fail([{ path: '', code: 'pos.recordTooLarge' }])
-      : readReceipt(pushed)
 
 /** Returns the tenant's rates on the day of an instant. */
 function ratesOf(
