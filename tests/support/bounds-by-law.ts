@@ -63,6 +63,10 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
     ],
   },
   {
+    reason: 'the sum up to which an invoice needs fewer contents (§ 33 UStDV)',
+    bounds: ['lib/sales/incoming-invoices/rules/contents.ts SMALL_AMOUNT = 25000'],
+  },
+  {
     reason: 'base rates that the Bundesbank has published',
     bounds: ['lib/catalog/companies/rules/base-rate.ts PUBLISHED = 0004f2bda1129386'],
   },
@@ -95,6 +99,8 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
   {
     reason: 'lengths, parts and keys of DSFinV-K',
     bounds: [
+      'lib/tax/dsfinvk/use-cases/write-dsfinvk.ts PARTS = 2',
+      'lib/domain/gdpdu-cell.ts MIN_DECIMALS = {"5":2}',
       'lib/tax/dsfinvk/rules/csv-lines.ts KEY_CELLS = 3',
       'lib/tax/dsfinvk/rules/tables.ts CERTIFICATE_LENGTH = 1000',
       'lib/tax/dsfinvk/rules/tables.ts CERTIFICATE_PARTS = 2',
@@ -125,6 +131,7 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
   {
     reason: 'lengths of SEPA messages and GiroCodes (EPC)',
     bounds: [
+      'lib/sales/payment-files/rules/plan-transfers.ts TRANSFER_MAX = 99999999999',
       'lib/sales/payment-files/rules/credit-transfer.ts NAME_MAX = 70',
       'lib/sales/payment-files/rules/credit-transfer.ts PURPOSE_MAX = 140',
     ],

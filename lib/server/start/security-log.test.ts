@@ -44,6 +44,7 @@ it('writes one line a minute for equal refusals, and one for each different one'
 it('keeps a limited number of kinds: the oldest is written again', () => {
   const refuse = (actor: string) => logRefusal({ code: 'forbidden', where: 'x', actor })
   for (let n = 0; n <= 1_000; n += 1) refuse(String(n))
+  refuse('1')
   refuse('0')
   refuse('1000')
   expect(lines).toHaveLength(1_002)
