@@ -45,6 +45,18 @@ describeUseCase(patchBusinessPartner, {
     const key = await keyIn(world)
     return { 'no name left': { ...key, lastname: '' }, 'no role left': { ...key, isCustomer: false } }
   },
+  patch: {
+    samples: () => ({ communications: [{ type: 'MAIL', value: 'anders@kontor.example' }] }),
+    untried: {
+      memberNumber: 'follows from the role, tested with members',
+      supplierNumber: 'follows from the role, tested with suppliers',
+    },
+    irremovable: {
+      company: 'the last name that is left',
+      isCustomer: 'the last role that is left',
+      customerNumber: 'a customer gets the next number',
+    },
+  },
 })
 describeUseCase(deleteBusinessPartner, { validInput: keyIn })
 describeUseCase(restoreBusinessPartner, {

@@ -57,6 +57,22 @@ describeUseCase(patchCompany, {
     'the main mark taken away': { id: world.companyId, defaultCompany: false },
     'a lowered counter': { id: world.companyId, numbers: { invoice: { lastNumber: 9_998 } } },
   }),
+  patch: {
+    samples: () => ({
+      'reminders.level1.days': 11,
+      'reminders.level2.days': 22,
+      'reminders.level3.days': 33,
+      'datev.accountLength': 5,
+      'datev.accounts.otherDebtors': '123456',
+      'datev.accounts.otherCreditors': '712345',
+      logo: PNG,
+    }),
+    untried: {
+      baseRate: 'only together with its first day, tested with it',
+      baseRateSince: 'only together with the rate, tested with it',
+    },
+    irremovable: { mailTexts: 'the usual text comes back', defaultCompany: 'another company takes it over' },
+  },
 })
 describeUseCase(deleteCompany, {
   validInput: async (world) => ({ id: (await second(world)).id }),

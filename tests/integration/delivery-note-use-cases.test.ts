@@ -56,6 +56,22 @@ describeUseCase(createDeliveryNote, {
 })
 describeUseCase(updateDeliveryNote, {
   validInput: async (world) => ({ ...(await draftKey(world)), showPrices: true }),
+  patch: {
+    samples: () => ({
+      paymentDays: 45,
+      discountDays: 5,
+      delivery: { street: 'Gasse 1', zipCode: '50667', city: 'Köln' },
+    }),
+    untried: {
+      customerId: 'a customer brings its data along, tested with it',
+      positions: 'replaced as a whole, tested with them',
+      rebatePercent: 'another way to state the rebate',
+    },
+    irremovable: {
+      paymentDays: 'the company’s days come back',
+      discountDays: 'the company’s days come back',
+    },
+  },
 })
 describeUseCase(bookDeliveryNote, { validInput: draftKey })
 describeUseCase(deleteDeliveryNote, { validInput: draftKey })

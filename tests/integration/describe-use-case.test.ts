@@ -112,7 +112,7 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
   ],
   ['its audit is of another action', auditing({ action: 'company.delete' }), /audit entries/],
   ['its audit is about another kind of record', auditing({ entity: 'store' }), /audit entries/],
-  ['its audit is about another record', auditing({ entityId: 1 }), /audit entries/],
+  ['its audit is about another record', auditing({ entityId: 0 }), /audit entries/],
   ['its audit says nothing', auditing({ before: {}, after: {} }), /audit entries/],
   ['its audit says the same before and after', auditing({ after: { name: 'Alt' } }), /audit entries/],
   [
@@ -199,6 +199,90 @@ describe('the generated checks', () => {
     for (const { title, run: check } of useCaseChecks({ ...sound, run }, two, () => worlds))
       await check().catch(() => titles.push(title))
     expect(titles).toEqual(['leaves exactly its audit entries, of its caller'])
+  })
+
+  describe('of a change that is sent in parts', () => {
+    type Patch = z.output<typeof companyPatch>
+    const companyPatch = z.strictObject({
+      id: z.int(),
+      phone: z.string().nullish(),
+      bank: z.strictObject({ lateInterest: z.boolean().optional() }).optional(),
+      remark: z.string().optional(),
+    })
+
+    /** A change of a company, given how its columns follow from the input and what is stored. */
+    const patching = (
+      phoneOf: (sent: Patch['phone'], stored: string) => string,
+      interestOf: (sent: boolean | undefined, stored: boolean) => boolean,
+    ) =>
+      defineUseCase({
+        name: 'company.patch',
+        mode: 'write',
+        right: 'tenantAdmin',
+        module: null,
+        input: companyPatch,
+        run: async ({ tx, unaudited }, { id, phone, bank }) => {
+          const [row] = await tx.execute<{ phone: string; interest: boolean }>(
+            sql`select phone, late_interest as interest from company where id = ${id}`,
+          )
+          if (!row) throw new AppError('notFound', 'notFound')
+          const text = phoneOf(phone, row.phone)
+          const interest = interestOf(bank?.lateInterest, row.interest)
+          await tx.execute(
+            sql`update company set phone = ${text}, late_interest = ${interest} where id = ${id}`,
+          )
+          unaudited('planted')
+        },
+      })
+    const phoneOf = (sent: Patch['phone'], stored: string) => (sent === undefined ? stored : (sent ?? ''))
+    const interestOf = (sent: boolean | undefined, stored: boolean) => sent ?? stored
+    const problemsOf = async (
+      useCase: ReturnType<typeof patching>,
+      untried: Readonly<Record<string, string>> = { remark: 'planted' },
+    ) => {
+      const checks = useCaseChecks(
+        useCase,
+        { validInput: ({ companyId }) => ({ id: companyId }), patch: { untried } },
+        () => worlds,
+      )
+      const check = checks.find(({ title }) => title.startsWith('stores, removes'))
+      return check?.run().then(
+        () => '',
+        (error: unknown) => String(error),
+      )
+    }
+
+    it('let a sound one pass', async () => {
+      expect(await problemsOf(patching(phoneOf, interestOf))).toBe('')
+    })
+
+    it.each([
+      [
+        'null does not remove a value',
+        patching((sent, stored) => sent ?? stored, interestOf),
+        /phone is not removed/,
+      ],
+      ['a value is not stored', patching((_sent, stored) => stored, interestOf), /phone is not (stored|changed)/],
+      ['what was not sent is removed', patching((sent) => sent ?? '', interestOf), /phone is not kept/],
+      [
+        'a flag is never switched off',
+        patching(phoneOf, (sent, stored) => sent || stored),
+        /lateInterest is not removed/,
+      ],
+      [
+        'a flag that was not sent is switched off',
+        patching(phoneOf, (sent) => sent ?? false),
+        /lateInterest is not kept/,
+      ],
+    ])('fail when %s', async (_fault, useCase, problem) => {
+      expect(await problemsOf(useCase)).toMatch(problem)
+    })
+
+    it('fail when an optional field is neither tried nor listed, or listed and none', async () => {
+      const sound = patching(phoneOf, interestOf)
+      expect(await problemsOf(sound, {})).toMatch(/remark is not stored/)
+      expect(await problemsOf(sound, { remark: 'planted', fax: 'gone' })).toMatch(/fax is listed/)
+    })
   })
 
   it('fail when right, module or password are not asked for', async () => {

@@ -62,6 +62,11 @@ describeUseCase(updateExternalDevice, {
     'a store that is nowhere': { ...(await readyKey(world)), storeId: UNKNOWN },
     'a PIN for a system': { ...(await readyKey(world)), posPin: '1234' },
   }),
+  patch: {
+    samples: async (world) => ({ storeId: (await makeStore(world)).id }),
+    untried: { posPin: 'of apps only, tested with them' },
+    irremovable: { storeId: 'a device that had a store keeps one' },
+  },
 })
 
 describe('an external device', () => {

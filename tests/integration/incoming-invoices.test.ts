@@ -51,6 +51,17 @@ describeUseCase(getIncomingOriginal, { validInput: keyOf })
 describeUseCase(patchIncoming, {
   validInput: async (world) => ({ ...(await keyOf(world)), expenseAccount: '3400' }),
   invalidInputs: async (world) => ({ account: { ...(await keyOf(world)), expenseAccount: '34 00' } }),
+  patch: {
+    input: async (world) => ({
+      id: (await received(world, await pdfWith({ 'notiz.txt': String(Math.random()) }))).id,
+    }),
+    samples: async (world) => ({ supplierId: (await supplierIn(world)).id }),
+    untried: {
+      ownSale: 'sent on its own',
+      vat: 'must add up to the sums, tested with them',
+      sellerVatId: 'stored under another name',
+    },
+  },
 })
 describeUseCase(deleteIncoming, { validInput: keyOf })
 describeUseCase(checkIncoming, { validInput: keyOf })

@@ -86,6 +86,22 @@ describeUseCase(createInvoice, {
 })
 describeUseCase(updateInvoice, {
   validInput: async (world) => ({ ...(await draftKey(world)), notePublic: 'Danke' }),
+  patch: {
+    samples: () => ({
+      paymentDays: 45,
+      discountDays: 5,
+      delivery: { street: 'Gasse 1', zipCode: '50667', city: 'Köln' },
+    }),
+    untried: {
+      customerId: 'a customer brings its data along, tested with it',
+      positions: 'replaced as a whole, tested with them',
+      rebatePercent: 'another way to state the rebate',
+    },
+    irremovable: {
+      paymentDays: 'the company’s days come back',
+      discountDays: 'the company’s days come back',
+    },
+  },
 })
 describeUseCase(bookInvoice, { validInput: draftKey })
 describeUseCase(deleteInvoice, { validInput: draftKey })

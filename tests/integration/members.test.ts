@@ -30,6 +30,10 @@ describeUseCase(createMember, {
 })
 describeUseCase(patchMember, {
   validInput: async (world) => ({ ...(await keyIn(world)), end: '2026-12-31' }),
+  patch: {
+    samples: () => ({ communications: [{ type: 'MAIL', value: 'anders@kontor.example' }] }),
+    irremovable: { company: 'the last name that is left', memberNumber: 'a member gets the next number' },
+  },
 })
 describeUseCase(deleteMember, { validInput: keyIn })
 describeUseCase(restoreMember, {

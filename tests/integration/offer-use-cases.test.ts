@@ -66,6 +66,23 @@ describeUseCase(createOffer, {
 })
 describeUseCase(updateOffer, {
   validInput: async (world) => ({ ...(await draftKey(world)), validUntil: null }),
+  patch: {
+    samples: () => ({
+      paymentDays: 45,
+      discountDays: 5,
+      delivery: { street: 'Gasse 1', zipCode: '50667', city: 'Köln' },
+      validUntil: '2099-12-31',
+    }),
+    untried: {
+      customerId: 'a customer brings its data along, tested with it',
+      positions: 'replaced as a whole, tested with them',
+      rebatePercent: 'another way to state the rebate',
+    },
+    irremovable: {
+      paymentDays: 'the company’s days come back',
+      discountDays: 'the company’s days come back',
+    },
+  },
 })
 describeUseCase(bookOffer, { validInput: draftKey })
 describeUseCase(deleteOffer, { validInput: draftKey })

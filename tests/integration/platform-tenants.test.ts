@@ -61,6 +61,14 @@ describeUseCase(patchTenant, {
   validInput: ({ tenantId }) => ({ id: tenantId, name: `Hof ${mark()}` }),
   invalidInputs: ({ tenantId }) => ({ 'letters in the PIN': { id: tenantId, posPin: 'abcd' } }),
   ...outside,
+  patch: {
+    samples: () => ({ modules: ['products'] }),
+    untried: {
+      fiskalyApiKey: 'a secret that no answer tells',
+      fiskalyApiSecret: 'a secret that no answer tells',
+      confirmName: 'confirms the change',
+    },
+  },
 })
 describeUseCase(createTenantUser, {
   audited: { entity: 'platformTenant', record: ({ tenantId }) => tenantId },

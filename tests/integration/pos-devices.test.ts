@@ -50,6 +50,14 @@ describeUseCase(updateDevice, {
     'no name': { ...(await readyKey(world)), name: ' ' },
     'a store that is nowhere': { ...(await readyKey(world)), storeId: UNKNOWN },
   }),
+  patch: {
+    samples: async (world) => ({
+      storeId: (await makeStore(world)).id,
+      'register.outOfUse': { on: '2026-03-05', reason: 'Verkauft' },
+      'tseData.bsiCertificate': 'BSI-K-TR-0456-2021',
+      terminals: [{ id: 'T1' }],
+    }),
+  },
 })
 
 /** Returns the stores that a till was in, oldest first. */

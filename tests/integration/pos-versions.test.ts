@@ -66,6 +66,10 @@ describeUseCase(patchPosVersion, {
   }),
   audited: { entity: 'posVersion' },
   ...outside,
+  patch: {
+    samples: ({ tenantId }) => ({ tenants: [tenantId] }),
+    irremovable: { latest: 'given up only to another version' },
+  },
 })
 describeUseCase(deletePosVersion, {
   validInput: async () => {

@@ -53,6 +53,12 @@ describeUseCase(updatePriceList, {
       rules: [{ productId: (await makeProduct(world)).id, percent: '101' }],
     },
   }),
+  patch: {
+    samples: async (world) => ({
+      partners: [(await customer(world, 'Gasthof')).id],
+      rules: [{ productId: (await makeProduct(world)).id, percent: '10' }],
+    }),
+  },
 })
 describeUseCase(deletePriceList, { validInput: key })
 

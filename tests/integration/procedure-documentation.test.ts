@@ -41,6 +41,9 @@ describeUseCase(patchAnswers, {
   otherTenantInput: null,
   audited: { entity: 'company', record: null },
   invalidInputs: () => ({ 'a long answer': { backups: 'x'.repeat(ANSWER_MAX + 1) } }),
+  patch: {
+    read: async (world) => (await execute(getDocumentation, world.ctx(), {})).answers,
+  },
 })
 describeUseCase(generateVersion, {
   validInput: async (world) => {

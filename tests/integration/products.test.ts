@@ -35,6 +35,18 @@ describeUseCase(createProduct, {
 describeUseCase(updateProduct, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Birnensaft' }),
   invalidInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productNumber: ' ' } }),
+  patch: {
+    samples: async (world) => ({
+      productGroupId: (await execute(createProductGroup, world.ctx(), { name: 'Säfte' })).id,
+      vatRateId: (await rateIds(world))[0],
+      depositProductId: (await makeProduct(world, { isDeposit: true })).id,
+      unit: 'KGM',
+    }),
+    untried: {
+      storePrices: 'a choice for this change, tested with the prices of stores',
+      isTransportAid: 'of deposits only, tested with them',
+    },
+  },
 })
 describeUseCase(deleteProduct, { validInput: key })
 describeUseCase(restoreProduct, {

@@ -61,6 +61,16 @@ describeUseCase(createRecurring, {
 describeUseCase(updateRecurring, {
   validInput: async (world) => ({ ...(await refIn(world)), mode: 'BOOK' as const, catchUp: true }),
   invalidInputs: async (world) => badInputs(await keyIn(world)),
+  patch: {
+    samples: () => ({ skip: [{ from: '2099-01-01', to: '2099-01-31' }] }),
+    untried: {
+      customerId: 'needs a customer of the company, tested with it',
+      positions: 'replaced as a whole, tested with them',
+      every: 'a cycle as a whole, tested with it',
+      inArrears: 'moves the first day, tested with it',
+      catchUp: 'an instruction for this change',
+    },
+  },
 })
 describeUseCase(deleteRecurring, { validInput: refIn })
 describeUseCase(pauseRecurring, { validInput: refIn })

@@ -69,6 +69,17 @@ describeUseCase(createSelfBilled, {
 })
 describeUseCase(updateSelfBilled, {
   validInput: async (world) => ({ ...(await draftKey(world)), notePublic: 'Danke' }),
+  patch: {
+    samples: () => ({ paymentDays: 45 }),
+    untried: {
+      customerId: 'a customer brings its data along, tested with it',
+      positions: 'replaced as a whole, tested with them',
+      rebatePercent: 'another way to state the rebate',
+    },
+    irremovable: {
+      paymentDays: 'the company’s days come back',
+    },
+  },
 })
 describeUseCase(bookSelfBilled, {
   validInput: draftKey,

@@ -36,6 +36,7 @@ describeUseCase(createStore, {
 describeUseCase(updateStore, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Wochenmarkt' }),
   invalidInputs: async (world) => ({ 'an invalid company': { ...(await key(world)), companyId: 'x' } }),
+  patch: { untried: { companyId: 'needs a second company, tested with it' } },
 })
 describeUseCase(deleteStore, { validInput: key })
 describeUseCase(restoreStore, { validInput: deletedKey })

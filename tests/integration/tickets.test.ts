@@ -75,6 +75,7 @@ describeUseCase(patchTicket, {
       assigneeId: world.userId,
     },
   }),
+  patch: { untried: { assigneeId: 'a person of the platform, tested with it' } },
 })
 /** A picture for the opening entry of a ticket. */
 const attachable = ({ id, history }: TicketRecord) => ({

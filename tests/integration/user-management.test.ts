@@ -60,6 +60,18 @@ describeUseCase(patchUser, {
     'a common password': { id: (await add(world)).id, password: '1234567890', currentPassword: PASSWORD },
     'a link as last name': { id: (await add(world)).id, lastname: 'evil.example/phish' },
   }),
+  patch: {
+    samples: () => ({ rights: ['PRODUCTS_SHOW'] }),
+    untried: {
+      'appSettings.language': 'German only',
+      email: 'needs the caller’s password, tested with it',
+      password: 'needs the caller’s password, tested with it',
+      currentPassword: 'proof of a change, tested with it',
+      totp: 'proof of a change, tested with it',
+      restriction: 'how sent stores are meant, tested with them',
+      stores: 'of till users, tested with their stores',
+    },
+  },
 })
 describeUseCase(deleteUser, { validInput: keyOf })
 

@@ -24,6 +24,15 @@ describeUseCase(patchAccount, {
     'a right of one’s own': { isAdmin: true },
     'a short password': { passwordNew: 'kurz' },
   }),
+  patch: {
+    untried: {
+      'appSettings.language': 'German only',
+      password: 'proof of a new password, tested with it',
+      totp: 'proof of a new password, tested with it',
+      passwordNew: 'needs a proof, tested with it',
+      passwordNewConfirm: 'the new password once more',
+    },
+  },
 })
 describeUseCase(selectCompany, {
   validInput: async (world) => ({ companyId: (await inSecondCompany(world)).companyId }),

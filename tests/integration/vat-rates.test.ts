@@ -50,6 +50,13 @@ describeUseCase(updateVatRate, {
       'no percentage in category S': { ...key, rate: '0', validFrom: FUTURE },
     }
   },
+  patch: {
+    untried: {
+      rate: 'only together with its day, tested with it',
+      validFrom: 'only together with the percentage, tested with it',
+      exemptionReason: 'of rates without VAT only',
+    },
+  },
 })
 describeUseCase(removePercentage, { validInput: withFuture })
 

@@ -10,6 +10,7 @@ import type { UseCase } from '@/lib/server/core/use-case'
 import { entriesOf, isAbout, unmatched, unreadable, withoutContent } from './audit-checks'
 import type { Check, Description, Worlds } from './use-case-description'
 import { companyChecks, otherCompanyChecks } from './company-checks'
+import { patchChecks } from './patch-checks'
 import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
 
 /** Returns the checks that apply to every use case. Each check throws on failure. */
@@ -48,6 +49,7 @@ export function useCaseChecks<I extends z.ZodType, O>(
     ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
     ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
     ...companyChecks(useCase, description, worlds),
+    ...patchChecks(useCase, description, { act, usable, world: () => worlds().mine }),
     ...(useCase.mode === 'write'
       ? writeChecks(useCase, description, { act, usable })
       : [readCheck(useCase, { act, usable })]),

@@ -45,9 +45,30 @@ export interface Description<I extends z.ZodType> {
    * case's name about its record.
    */
   audited?: Audited<z.input<I>> | readonly Audited<z.input<I>>[]
+  /** For changes that are sent in parts: what the check of each optional field must know. */
+  patch?: PatchDescription
   /** Changes to the caller's context that the use case needs, such as platform admin. */
   actor?: Partial<Context>
 }
+
+/** Fields are named by their path, or by that of their parent. */
+export interface PatchDescription {
+  /** Input that names the record to change; default: the valid input. */
+  input?: (world: World) => unknown
+  /** Values that a field takes, such as ids of records; tried before the usual ones. */
+  samples?: (world: World) => Samples | Promise<Samples>
+  /** Optional fields that are not tried, with the reason. */
+  untried?: Readonly<Record<string, string>>
+  /**
+   * Fields whose removal is refused or brings a default back, with the reason; flags that cannot be
+   * switched off.
+   */
+  irremovable?: Readonly<Record<string, string>>
+  /** Reads the record again, if neither its row nor the answer has the fields. */
+  read?: (world: World) => unknown
+}
+
+export type Samples = Readonly<Record<string, unknown>>
 
 export interface Check {
   title: string

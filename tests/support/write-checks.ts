@@ -37,6 +37,7 @@ const versionOf = (row: NamedRow | undefined): number | undefined => {
 
 /** The row whose version a call's input takes: of the use case's own kind, or that of its `id`. */
 const guarded = ({ name }: Pick<UseCase, 'name'>, rows: readonly NamedRow[], input: unknown) =>
+  rows.find(({ table, id }) => camelCase(table) === name.split('.')[0] && id === idOf(input)) ??
   rows.find(({ table }) => camelCase(table) === name.split('.')[0]) ??
   rows.find(({ id }) => id === idOf(input))
 
@@ -65,7 +66,7 @@ export async function written<I extends z.ZodType, O>(
 
 /** The acting person, whom use cases of the own account change without naming them. */
 const ownAccount = ({ name }: Pick<UseCase, 'name'>, { actor }: Context): string[] =>
-  name.startsWith('account.') && actor.id !== null ? [actor.id] : []
+  /^(?:account\.|user\.patchAccount$)/.test(name) && actor.id !== null ? [actor.id] : []
 
 const BOOKKEEPING = ['version', 'row_version', 'updated_at']
 
