@@ -52,7 +52,7 @@ describe('texts are kept up to a length', () => {
     const given = { ...line, name: text(length), vatRateId: 'r', vatRate: 700, vatKey: 1 }
     const known = { day: '2026-11-29', rates: new Map([['r', rate]]), products: new Map(), newId: () => 'p' }
     const found = transferPositions([given], known as never)
-    return found.ok ? found.value[0]?.name.length : null
+    return found.ok ? found.value[0]?.name?.length : null
   }
   const counted = (length: number) => {
     const position = {
@@ -68,7 +68,7 @@ describe('texts are kept up to a length', () => {
       perWeekday: 1,
       newId: () => 'b',
     })
-    return billed?.description.split('\n')[0]?.length
+    return billed?.description?.split('\n')[0]?.length
   }
   const traced = (count: number) =>
     listTrace(

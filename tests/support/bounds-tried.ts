@@ -68,13 +68,6 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   'lib/platform/users/rules/first-password.test.ts': [
     'lib/platform/users/rules/first-password.ts FIRST_PASSWORD_MINUTES = 10',
   ],
-  'lib/pos/closings/closing-limits.test.ts': [
-    'lib/pos/closings/queries/closing-states.ts MOST_CHECKED = 4000',
-    'lib/pos/closings/queries/receipt-gaps.ts DAY_MS = 86400000',
-    'lib/pos/closings/queries/receipt-gaps.ts MOST_FOUND = 100',
-    'lib/pos/closings/queries/receipt-gaps.ts MOST_RECEIPTS = 50000',
-    'lib/pos/closings/rules/closing-paper.ts TEMPLATE_VERSION = 2',
-  ],
   'lib/pos/closings/rules/check-closing.test.ts': [
     'lib/pos/closings/rules/compare-cases.ts FINE = 5',
     'lib/pos/closings/rules/compare-cases.ts NOTHING = {"gross":"0n","net":"0n","lines":"0n"}',
@@ -93,16 +86,9 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/pos/closings/schema/wire-fields.ts FINE_DECIMALS = 5',
     'lib/pos/closings/schema/wire-fields.ts MOST_COUNTED = 1000000',
   ],
-  'lib/pos/masterdata/page-size.test.ts': ['lib/pos/masterdata/rules/cursor.ts PAGE = 1000'],
   'lib/pos/masterdata/rules/cursor.test.ts': ['lib/pos/masterdata/rules/cursor.ts VERSION = 1'],
   'lib/pos/pos-devices/rules/freshness.test.ts': [
     'lib/pos/pos-devices/rules/freshness.ts FRESH_MS = 259200000',
-  ],
-  'lib/pos/pos-reports/report-counts.test.ts': [
-    'lib/pos/pos-reports/queries/product-sales.ts MOST_ARTICLES = 1000',
-    'lib/pos/pos-reports/queries/report-choices.ts OFFERED = 200',
-    'lib/pos/pos-reports/queries/total-figures.ts EXPLICIT_NONE = 8',
-    'lib/pos/pos-reports/use-cases/export-report.ts BATCH = 500',
   ],
   'lib/pos/pos-reports/rules/bounds.test.ts': [
     'lib/pos/pos-reports/list.ts MAX_GOODS = 300',
@@ -129,16 +115,6 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   'lib/pos/pos-reports/rules/sales-hours.test.ts': [
     'lib/pos/pos-reports/rules/sales-hours.ts STRONGEST = 34',
     'lib/pos/pos-reports/rules/sales-hours.ts WEEK = 7',
-  ],
-  'lib/pos/receipts/receipt-limits.test.ts': [
-    'lib/pos/receipts/loaders.ts SHOWN_REJECTIONS = 100',
-    'lib/pos/receipts/queries/drawn-code.ts LONGEST_CODE = 1500',
-    'lib/pos/receipts/queries/drawn-code.ts QUIET = 4',
-    'lib/pos/receipts/queries/noticed-receipts.ts DAYS = 30',
-    'lib/pos/receipts/queries/receipt-choices.ts OFFERED = 200',
-    'lib/pos/receipts/queries/receipt-tasks.ts MOST_TILLS = 20',
-    'lib/pos/receipts/store/original.ts LEVEL = 3',
-    'lib/pos/receipts/store/receipts.ts ID_BYTES = 16',
   ],
   'lib/pos/receipts/rules/bounds.test.ts': [
     'lib/pos/receipts/rules/findings.ts LONGEST_FIELD = 100',
@@ -206,6 +182,14 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/server/auth/login.ts UNKNOWN_DEVICE = cfad9f8a046b653d',
     'lib/server/auth/login.ts WINDOW_MS = 900000',
   ],
+  'lib/registry/closing-limits.test.ts': [
+    'lib/pos/closings/queries/closing-states.ts MOST_CHECKED = 4000',
+    'lib/pos/closings/queries/receipt-gaps.ts DAY_MS = 86400000',
+    'lib/pos/closings/queries/receipt-gaps.ts MOST_FOUND = 100',
+    'lib/pos/closings/queries/receipt-gaps.ts MOST_RECEIPTS = 50000',
+    'lib/pos/closings/rules/closing-paper.ts TEMPLATE_VERSION = 2',
+  ],
+  'lib/registry/masterdata-pages.test.ts': ['lib/pos/masterdata/rules/cursor.ts PAGE = 1000'],
   'lib/registry/read-limits.test.ts': [
     'lib/sales/documents/queries/advances.ts MOST = 200',
     'lib/sales/incoming-invoices/queries/sum-incoming.ts SUMMED_MAX = 20000',
@@ -218,6 +202,22 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/services/planned-changes/queries.ts OPEN_SHOWN = 200',
     'lib/tax/cash-book/queries/cash-tasks.ts DAYS = 30',
     'lib/tax/cash-book/queries/cash-tasks.ts MOST_DESKS = 20',
+  ],
+  'lib/registry/receipt-limits.test.ts': [
+    'lib/pos/receipts/loaders.ts SHOWN_REJECTIONS = 100',
+    'lib/pos/receipts/queries/drawn-code.ts LONGEST_CODE = 1500',
+    'lib/pos/receipts/queries/drawn-code.ts QUIET = 4',
+    'lib/pos/receipts/queries/noticed-receipts.ts DAYS = 30',
+    'lib/pos/receipts/queries/receipt-choices.ts OFFERED = 200',
+    'lib/pos/receipts/queries/receipt-tasks.ts MOST_TILLS = 20',
+    'lib/pos/receipts/store/original.ts LEVEL = 3',
+    'lib/pos/receipts/store/receipts.ts ID_BYTES = 16',
+  ],
+  'lib/registry/report-counts.test.ts': [
+    'lib/pos/pos-reports/queries/product-sales.ts MOST_ARTICLES = 1000',
+    'lib/pos/pos-reports/queries/report-choices.ts OFFERED = 200',
+    'lib/pos/pos-reports/queries/total-figures.ts EXPLICIT_NONE = 8',
+    'lib/pos/pos-reports/use-cases/export-report.ts BATCH = 500',
   ],
   'lib/registry/report-limits.test.ts': [
     'lib/pos/pos-reports/list.ts MOST_SHOWN = 1000',

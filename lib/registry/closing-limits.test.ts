@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { answeringTx, fullTx, type SentStatement } from '@/tests/support/asked-limits'
-import { closingStates } from './queries/closing-states'
-import { receiptGapsOf } from './queries/receipt-gaps'
-import { closingPaper } from './rules/closing-paper'
+import { closingStates } from '@/lib/pos/closings/queries/closing-states'
+import { receiptGapsOf } from '@/lib/pos/closings/queries/receipt-gaps'
+import { closingPaper } from '@/lib/pos/closings/rules/closing-paper'
 
 vi.mock('@/lib/pos/closings/queries/closing-check', () => ({
   checkedClosings: (_tx: unknown, rows: readonly unknown[]) => Promise.resolve(rows),

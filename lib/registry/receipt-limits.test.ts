@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { answeringTx, fullTx } from '@/tests/support/asked-limits'
-import { loadRejections } from './loaders'
-import { drawnCode } from './queries/drawn-code'
-import { noticedReceipts } from './queries/noticed-receipts'
-import { receiptChoices } from './queries/receipt-choices'
-import { tillTasks } from './queries/receipt-tasks'
-import { Original } from './store/original'
-import { idMaker } from './store/receipts'
+import { loadRejections } from '@/lib/pos/receipts/loaders'
+import { drawnCode } from '@/lib/pos/receipts/queries/drawn-code'
+import { noticedReceipts } from '@/lib/pos/receipts/queries/noticed-receipts'
+import { receiptChoices } from '@/lib/pos/receipts/queries/receipt-choices'
+import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
+import { Original } from '@/lib/pos/receipts/store/original'
+import { idMaker } from '@/lib/pos/receipts/store/receipts'
 
 vi.mock('server-only', () => ({}))
 vi.mock('@/lib/server/next/require-session', () => ({ requireSession: () => ({ auditor: false }) }))

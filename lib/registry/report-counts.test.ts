@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { answeringTx, foundBy, fullTx } from '@/tests/support/asked-limits'
-import { reportChoices } from './queries/report-choices'
-import { totalFigures } from './queries/total-figures'
-import { productSales } from './queries/product-sales'
-import { exportReport } from './use-cases/export-report'
+import { reportChoices } from '@/lib/pos/pos-reports/queries/report-choices'
+import { totalFigures } from '@/lib/pos/pos-reports/queries/total-figures'
+import { productSales } from '@/lib/pos/pos-reports/queries/product-sales'
+import { exportReport } from '@/lib/pos/pos-reports/use-cases/export-report'
 
 const read = vi.hoisted(() => ({ limits: [] as number[] }))
 vi.mock('@/lib/pos/pos-reports/queries/receipt-pages', () => ({

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { answeringTx, foundBy } from '@/tests/support/asked-limits'
-import { getMasterdata } from './queries/get-masterdata'
+import { getMasterdata } from '@/lib/pos/masterdata/queries/get-masterdata'
 
 vi.mock('@/lib/server/core/encryption', () => ({ seal: (text: string) => btoa(text) }))
 
