@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenTask } from '@/lib/domain/open-task'
 import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
 import { sendDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/send-delivery-note'
 import type { DispatchState } from '@/lib/sales/documents/rules/dispatch-state'
@@ -6,11 +7,15 @@ import { invoiceTasks } from '@/lib/sales/invoices/queries/invoice-tasks'
 import { invoiceListPage, listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
+import { listOffers } from '@/lib/sales/offers/queries/list-offers'
+import { offerTasks } from '@/lib/sales/offers/queries/offer-tasks'
+import { sendOffer } from '@/lib/sales/offers/use-cases/send-offer'
 import { execute } from '@/lib/server/core/execute'
 import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { asRole } from '../support/database'
 import { deliverAll } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { openOffer } from '../support/offers'
 import { useSmtpServer } from '../support/mails'
 import type { SmtpTestServer } from '../support/smtp-server'
 import { mintWorld } from '../support/world'
@@ -67,6 +72,26 @@ describe('a list of invoices', () => {
     // to the right address this time: the newest dispatch decides
     await deliverAll(shop, await send(id, good))
     expect(await stateOf(id)).toBe('SENT')
+  })
+
+  it('is where the task about failed mails leads, and so is the list of offers', async () => {
+    const own = await openShop(await mintWorld())
+    const ctx = own.world.ctx()
+    const offer = await openOffer(own)
+    const invoice = await booked(own)
+    await openOffer(own)
+    await deliverAll(own, await execute(sendOffer, ctx, { id: offer.id, to: [bad] }))
+    await deliverAll(own, await execute(sendInvoice, ctx, { id: invoice.id, to: [bad] }))
+    type List = (asked: object) => Promise<{ rows: readonly { id: string }[] }>
+    const led = async (tasks: readonly OpenTask[], list: List) => {
+      const { href = '' } = tasks.find(({ kind }) => kind === 'failedMails') ?? {}
+      const { rows } = await list(Object.fromEntries(new URLSearchParams(href.split('?')[1])))
+      return rows.map(({ id }) => id)
+    }
+    const ofOffers = await execute(offerTasks, ctx, {})
+    const ofInvoices = await execute(invoiceTasks, ctx, {})
+    expect(await led(ofOffers, (asked) => execute(listOffers, ctx, asked))).toEqual([offer.id])
+    expect(await led(ofInvoices, (asked) => execute(listInvoices, ctx, asked))).toEqual([invoice.id])
   })
 
   it('knows the end of a sending whose mails end at the same moment', async () => {

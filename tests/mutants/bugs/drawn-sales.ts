@@ -6,9 +6,7 @@ export const DRAWN_SALES = [
     'lib/sales/offers/queries/offer-tasks.ts',
     '/offers?dispatch=FAILED',
     '/offers?status=FAILED',
-    inDatabase('dashboard-tasks'),
-    inDatabase('offers'),
-    inDatabase('offer-use-cases'),
+    inDatabase('dispatch-lists'),
   ),
   mutant(
     'a draft is sent by mail',
