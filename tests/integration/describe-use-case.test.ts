@@ -262,7 +262,11 @@ describe('the generated checks', () => {
         patching((sent, stored) => sent ?? stored, interestOf),
         /phone is not removed/,
       ],
-      ['a value is not stored', patching((_sent, stored) => stored, interestOf), /phone is not (stored|changed)/],
+      [
+        'a value is not stored',
+        patching((_sent, stored) => stored, interestOf),
+        /phone is not (stored|changed)/,
+      ],
       ['what was not sent is removed', patching((sent) => sent ?? '', interestOf), /phone is not kept/],
       [
         'a flag is never switched off',

@@ -52,7 +52,7 @@ export interface Description<I extends z.ZodType> {
 }
 
 /** Fields are named by their path, or by that of their parent. */
-export interface PatchDescription {
+interface PatchDescription {
   /** Input that names the record to change; default: the valid input. */
   input?: (world: World) => unknown
   /** Values that a field takes, such as ids of records; tried before the usual ones. */
