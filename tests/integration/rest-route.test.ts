@@ -94,7 +94,7 @@ describe('a REST route', () => {
     expect(await madeAfter(48 * HOUR_MS)).toBe(anew)
   })
 
-  it('answers each person by their own request, whoever else used the key', async () => {
+  it('answers each person by their own request, even if others use the same key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const madeBy = async (id: string) => {
       const context = async (request: Request) => {

@@ -69,7 +69,7 @@ export const DRAWN_TAX = [
     'lib/tax/procedure-documentation/texts.ts',
     'running: documentationTitle(company),',
     'running: company,',
-    'lib/tax/procedure-documentation/texts.test.ts',
+    'lib/tax/procedure-documentation/rules/documentation.test.ts',
   ),
   mutant(
     'a period that ends today is locked for DATEV',

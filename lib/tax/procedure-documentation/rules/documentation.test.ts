@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { completed, missingOf } from './answers'
 import { lineDifference } from '@/lib/domain/line-difference'
 import { markdownOf } from './markdown'
+import { documentationPaper } from '../texts'
 
 describe('the Markdown of a documentation', () => {
   it('has headings, texts and tables whose cells break nothing', () => {
@@ -63,4 +64,14 @@ describe('what people fill in', () => {
       'internalControl',
     ])
   })
+})
+
+it('a version of the procedure documentation names itself, the company and its number on each page', () => {
+  const version = { number: 3, createdAt: '2026-11-20T09:58:00.000Z' }
+  const paper = documentationPaper('Hofladen', version as Parameters<typeof documentationPaper>[1], [])
+  for (const heading of [paper.title, paper.running]) {
+    expect(heading).toContain('Verfahrensdokumentation')
+    expect(heading).toContain('Hofladen')
+  }
+  expect(paper.foot).toMatch(/3.*20\.11\.2026/)
 })
