@@ -13,7 +13,7 @@ import { inSecondCompany, type World } from '../support/world'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
-/** What a company states of its tills. Data of tills have no policy of the company in the database. */
+/** What a company states of its tills, whose tables have no policy of the company. */
 const STATED: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'the preview of DATEV': (world) => execute(previewBatch, world.ctx(), NOVEMBER),
   'the figures of the VAT return': (world) => execute(getVatReturn, world.ctx(), NOVEMBER),
