@@ -194,7 +194,7 @@ describe('an exported list', () => {
     const shop = await mintWorld()
     const till = await readyTill(shop)
     const other = await readyTill(shop)
-    await push(till, [pushedReceipt({ number: 1 })])
+    await push(till, [pushedReceipt({ number: 1, createdAt: '2026-11-20T09:58:11+01:00' })])
     await push(other, [pushedReceipt({ number: 2, createdAt: '2026-11-21T23:30:00Z' })])
     const all = await exported(shop.ctx(), 'receipts')
     expect(columnOf(all, 'Nummer')).toEqual(['2', '1'])

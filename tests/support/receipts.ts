@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { newId } from '@/lib/server/core/ids'
@@ -19,7 +20,8 @@ export const pushedLine = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-const FIRST_INSTANT = Date.parse('2026-11-20T09:58:11Z')
+/** Between 09:50 and 09:59 of a day, another one in each process: no test may assert it. */
+const FIRST_INSTANT = Date.parse('2026-11-20T09:50:00Z') + randomInt(9 * 60_000)
 let made = 0
 
 /** The next millisecond in Berlin: no two receipts are the same. */

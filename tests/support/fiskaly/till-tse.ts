@@ -10,6 +10,7 @@ import { workTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { attemptOf } from '../tasks'
 import { readyTill } from '../tills'
 import { mintWorld, type World } from '../world'
+import { PUBLIC_KEY } from './certificate'
 import { connectTenant } from './connect'
 import type { FakeFiskaly } from './server'
 
@@ -69,11 +70,15 @@ export async function tillForTse(fake: FakeFiskaly) {
   }
 }
 
-/** Adds a TSE that is in use, but that fiskaly does not know. */
+/**
+ * Adds a TSE that is in use, but that fiskaly does not know. Nothing about it is missing: `tse.refresh`
+ * of another test, after this one's fiskaly has stopped, must not ask for it.
+ */
 export const addTse = ({ tenantId }: World, deviceId: string) =>
   withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`
-      insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, created_at, updated_at)
+      insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, environment,
+        public_key, facts, created_at, updated_at)
       values (${tenantId}, ${randomUUID()}, ${deviceId}, ${randomUUID()}, ${randomUUID()}, 'K-1', 'sealed', 'sealed', 'READY',
-        'PIN_SET', ${randomUUID()}, now(), now())`),
+        'PIN_SET', ${randomUUID()}, 'TEST', ${PUBLIC_KEY}, '{}', now(), now())`),
   )
