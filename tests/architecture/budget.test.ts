@@ -29,6 +29,7 @@ const EMPTY: Budget = {
   dbGenerated: {},
   dbOther: {},
   components: {},
+  screens: {},
   e2e: {},
   e2eTurn: {},
 }

@@ -153,6 +153,7 @@ function situation(change: Partial<Situation>): Situation {
     changed: [],
     reach: () => none,
     pages: [],
+    allPages: [],
     lastRun: () => 0,
     turn: 0,
     cost: () => 1,
@@ -214,13 +215,28 @@ describe('a choice', () => {
     expect(choose(situation({ tests: many, aboutSql, cost, changed })).otherDatabase).toEqual(aboutSql)
   })
 
+  it('compares the pages that show a change, and a share of the others', () => {
+    const allPages = Array.from({ length: 60 }, (_, index) => `app/(app)/page-${index}/page.tsx`)
+    const [shown = ''] = allPages
+    const asked = { allPages, pages: [shown, 'app/(auth)/login/page.tsx'] }
+    const { screens } = choose(situation(asked))
+    expect(screens).toContain(shown)
+    expect(screens.length).toBeLessThanOrEqual(SHARE.screens + 1)
+    expect(screens.filter((page) => !allPages.includes(page))).toEqual([])
+    const seen = Array.from({ length: 20 }, (_, turn) => choose(situation({ allPages, turn })).screens).flat()
+    expect(new Set(seen).size).toBe(allPages.length)
+    const changed = ['tests/screens/explore.tsx']
+    expect(choose(situation({ allPages, changed })).screens).toHaveLength(allPages.length)
+  })
+
   it('of the real tree names files that are there, without walkers that nothing reached', () => {
     const drawn = dice(46)
     const files = [...tree.files].filter((path) => /^lib\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     const changed = Array.from({ length: 20 }, () => files[Math.floor(drawn() * files.length)] ?? '')
     const choice = choose(situationOf(tree, changed))
     const named = [...choice.database, ...choice.generated, ...choice.browser, ...choice.browserGuards]
-    expect(named.filter((path) => !tree.files.has(path))).toEqual([])
+    expect([...named, ...choice.screens].filter((path) => !tree.files.has(path))).toEqual([])
+    expect(choice.screens).not.toEqual([])
     expect([...DATABASE_GUARDS, ...BROWSER_GUARDS, ...WALKERS].filter((path) => !kindOf(path))).toEqual([])
     expect(KINDS.every((kind) => choice[kind].length > 0)).toBe(true)
   })

@@ -7,6 +7,13 @@ import { dice } from '../support/dice'
 /** The instant of every golden output: the demo's year ends on this day. */
 export const NOW = new Date('2026-11-15T10:00:00Z')
 
+let drawn = dice(46)
+
+/** Draws random bytes from another seed, so that they do not depend on what was done before. */
+export function drawFrom(seed: number): void {
+  drawn = dice(seed)
+}
+
 /**
  * Stops the clock of this process and draws its random bytes from a seed, so that a seeded demo is
  * the same each time. Timers go on.
@@ -16,7 +23,7 @@ export function useFixedWorld(): void {
   const webcrypto = vi.spyOn(globalThis.crypto, 'getRandomValues')
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-    const drawn = dice(46)
+    drawFrom(46)
     const filled = <T>(array: T): T => {
       const { buffer, byteOffset, byteLength } = array as unknown as Uint8Array
       const bytes = new Uint8Array(buffer, byteOffset, byteLength)

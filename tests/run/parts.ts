@@ -51,6 +51,10 @@ export const CLASS_LISTS = npmScript('test:class-lists')
 export const componentTests = (files: readonly string[] = []): Part =>
   npmScript('test:components', { with: [...files] })
 
+/** Compares these pages, by their files, with their records; without any all. */
+export const screenTests = (pages: readonly string[] = []): Part =>
+  npmScript('test:screens', pages.length === 0 ? {} : { env: { KONTOR_SCREENS: pages.join(',') } })
+
 export const CHECKS = [
   ...CHECKS_AND_BUILD.filter(({ name }) => name !== 'build'),
   CLASS_LISTS,

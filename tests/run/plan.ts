@@ -1,6 +1,5 @@
 import { costIn, startOf, type Budget } from './budget'
-import type { Choice } from './choice/choose'
-import type { Kind } from './choice/reach'
+import type { Choice, Shared } from './choice/choose'
 import type { Suite } from './times'
 
 /** Limit on the CPU seconds of what runs every time: checks, guards, and the share in turn. */
@@ -28,6 +27,7 @@ export function costsOf(budget: Budget, choice: Choice, hasTests: HasTests): Rec
     dbGenerated: costs('dbGenerated', choice.generated),
     dbOther: startOf(['dbOther']) + costs('dbOther', choice.otherDatabase),
     components: costs('components', choice.components),
+    screens: startOf(['screens']) + costs('screens', choice.screens),
     e2e:
       startOf(['e2e']) +
       inBrowser('e2e', [...choice.browser, ...choice.browserGuards]) +
@@ -36,15 +36,10 @@ export function costsOf(budget: Budget, choice: Choice, hasTests: HasTests): Rec
 }
 
 /** Returns the CPU seconds of a test file of a kind, as a whole. */
-export function costOfFile(
-  budget: Budget,
-  kind: Kind | 'otherDatabase',
-  file: string,
-  hasTests: HasTests,
-): number {
+export function costOfFile(budget: Budget, kind: Shared, file: string, hasTests: HasTests): number {
   if (kind === 'database') return costIn(budget, 'db', file)
   if (kind === 'otherDatabase') return costIn(budget, 'dbOther', file)
-  if (kind === 'components') return costIn(budget, 'components', file)
+  if (kind === 'components' || kind === 'screens') return costIn(budget, kind, file)
   const suites = (['e2e', 'e2eTurn'] as const).filter((suite) => hasTests(suite, file))
   return sum(suites.map((suite) => costIn(budget, suite, file)))
 }

@@ -18,6 +18,7 @@ import {
   FAULTS,
   GOLDENS,
   MUTANTS,
+  screenTests,
 } from './parts'
 import type { Part } from './queue'
 import { runParts, type PartResult } from './run-parts'
@@ -42,24 +43,25 @@ async function coreParts(): Promise<Planned> {
   await findBrowser()
   const choice = currentChoice()
   const file = writeChoice(choice)
-  const { database, components, browser } = choice
+  const { database, components, browser, screens } = choice
   console.log(
-    `Chosen by what changed: ${database.length} database files, the use cases of ${choice.generated.length} more, ${components.length} component files, ${browser.length} browser files. \`npm run chosen\` names them.`,
+    `Chosen by what changed: ${database.length} database files, the use cases of ${choice.generated.length} more, ${components.length} component files, ${screens.length} pages, ${browser.length} browser files. \`npm run chosen\` names them.`,
   )
   const parts = [
     ...CHECKS_AND_BUILD,
     ...(choice.classLists ? [CLASS_LISTS] : []),
     componentTests(components),
+    screenTests(screens),
     databaseTests(CHOICE, file),
     browserTests(CHOICE, file),
   ]
-  return { parts, files: [...database, ...components, ...browser] }
+  return { parts, files: [...database, ...components, ...screens, ...browser] }
 }
 
 async function allParts(): Promise<Planned> {
   process.env.KONTOR_BROWSER = 'full'
   await findBrowser()
-  const tests = [CLASS_LISTS, componentTests(), databaseTests('--all'), browserTests('--all')]
+  const tests = [CLASS_LISTS, componentTests(), screenTests(), databaseTests('--all'), browserTests('--all')]
   return { parts: [...CHECKS_AND_BUILD, ...tests, GOLDENS, FAULTS, MUTANTS], files: everyTest() }
 }
 
@@ -79,6 +81,7 @@ async function measuredParts(names: readonly string[]): Promise<Planned> {
     ...CHECKS_AND_BUILD,
     CLASS_LISTS,
     componentTests(),
+    screenTests(),
     databaseTests('--all', ...database),
     { ...databaseTests('--generated'), name: 'verify:generated' },
     browserTests('--all', ...browser),

@@ -4,10 +4,10 @@ import { ROOT } from '../support/source-files'
 
 /**
  * The runs that budget.json separates: whole files on the embedded PostgreSQL, their generated
- * suites of use cases alone, files on the other PostgreSQL, component tests, and the core and the
- * other tests of the browser.
+ * suites of use cases alone, files on the other PostgreSQL, component tests, pages compared with
+ * their records, and the core and the other tests of the browser.
  */
-export const SUITES = ['db', 'dbGenerated', 'dbOther', 'components', 'e2e', 'e2eTurn'] as const
+export const SUITES = ['db', 'dbGenerated', 'dbOther', 'components', 'screens', 'e2e', 'e2eTurn'] as const
 
 export type Suite = (typeof SUITES)[number]
 

@@ -106,6 +106,7 @@ const NOTHING: Choice = {
   browserGuards: [],
   classLists: false,
   pages: [],
+  screens: [],
 }
 
 /**

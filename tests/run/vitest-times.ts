@@ -16,7 +16,7 @@ export function vitestTimes(): Reporter {
 
 function suiteOf(path: string): Suite | null {
   if (path.startsWith('components')) return path.endsWith('.tsx') ? 'components' : null
-  if (!path.startsWith('tests')) return null
+  if (!path.startsWith('tests') || path.startsWith('tests/screens')) return null
   if (process.env.KONTOR_TEST_PG_BIN) return 'dbOther'
   return process.env[GENERATED_VARIABLE] ? 'dbGenerated' : 'db'
 }

@@ -18,6 +18,8 @@ export interface Choice {
   classLists: boolean
   /** Pages that accessibility.spec.ts checks besides those in turn, as files. */
   pages: readonly string[]
+  /** Pages that are compared with their records (tests/screens), as files. */
+  screens: readonly string[]
 }
 
 /** Everything that decides the choice. */
@@ -32,20 +34,26 @@ export interface Situation {
   reach: Reach
   /** Pages that show a changed file. */
   pages: readonly string[]
+  /** All pages of signed-in people. */
+  allPages: readonly string[]
   /** Number of the green run in which a test file last passed as it is now; 0 if unknown. */
   lastRun: (test: string) => number
   /** Rotates tests of the same last run. */
   turn: number
   /** Estimated CPU seconds of a test file. */
-  cost: (kind: Kind | 'otherDatabase', test: string) => number
+  cost: (kind: Shared, test: string) => number
 }
 
+/** What takes its turn in each run. */
+export type Shared = Kind | 'otherDatabase' | 'screens'
+
 /** CPU seconds of each run for tests that nothing else chooses. */
-export const SHARE: Readonly<Record<Kind | 'otherDatabase', number>> = {
+export const SHARE: Readonly<Record<Shared, number>> = {
   database: 35,
   otherDatabase: 12,
   components: 6,
   browser: 40,
+  screens: 6,
 }
 
 /** How many tests the rotation advances with each turn. */
@@ -60,6 +68,9 @@ const REACHES_ALL: readonly { files: RegExp; kinds: readonly Kind[] }[] = [
 ]
 
 const IS_SCREEN = /^(?:app|components)\/|^tailwind\.config\.ts$|^tests\/(?:support|architecture)\/\S*class/
+
+/** Changes after which every page is compared; records change with what they show. */
+const CHANGES_SCREENS = /^tests\/(?:screens\/(?!recorded\/)|vitest\.screens|goldens\/fixed)/
 
 const CHANGES_SQL = /^db\/(?:migrations|routines|schema)\/|^db\/[\w-]+\.ts$/
 
@@ -91,7 +102,15 @@ export function choose(situation: Situation): Choice {
     browserGuards: sorted(BROWSER_GUARDS.filter((test) => !browser.includes(test))),
     classLists: changed.some((path) => IS_SCREEN.test(path)),
     pages: sorted(situation.pages),
+    screens: sorted(screensOf(situation)),
   }
+}
+
+function screensOf(situation: Situation): readonly string[] {
+  const { allPages, changed, pages } = situation
+  if (changed.some((path) => CHANGES_SCREENS.test(path))) return allPages
+  const reached = allPages.filter((page) => pages.includes(page))
+  return [...reached, ...share('screens', allPages, situation)]
 }
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort()
@@ -115,11 +134,7 @@ function addOfKinds(found: Record<Kind, Set<string>>, kinds: readonly Kind[], te
 }
 
 /** Returns tests whose turn it is, within the share: those that passed longest ago come first. */
-function share(
-  kind: Kind | 'otherDatabase',
-  tests: readonly string[],
-  { lastRun, turn, cost }: Situation,
-): string[] {
+function share(kind: Shared, tests: readonly string[], { lastRun, turn, cost }: Situation): string[] {
   const first = tests.length === 0 ? 0 : (turn * STRIDE) % tests.length
   const inTurn = [...tests.slice(first), ...tests.slice(0, first)].sort((a, b) => lastRun(a) - lastRun(b))
   const chosen: string[] = []

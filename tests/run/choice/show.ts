@@ -37,8 +37,8 @@ function replay(count: number): void {
     const changed = reachingPaths(graph, commits[index + 1] ?? null, commit)
     const choice = choose({ ...base, changed, turn: index })
     const costs = costsOf(readBudget(), choice, hasTests)
-    const { db = 0, dbGenerated = 0, dbOther = 0, components = 0, e2e = 0 } = costs
-    const parts = rounded({ db, dbGenerated, dbOther, components, e2e })
+    const { db = 0, dbGenerated = 0, dbOther = 0, components = 0, screens = 0, e2e = 0 } = costs
+    const parts = rounded({ db, dbGenerated, dbOther, components, screens, e2e })
     console.log(`${commit.slice(0, 8)} ${total(costs).toFixed(0).padStart(5)}  ${parts}`)
     return total(costs)
   })

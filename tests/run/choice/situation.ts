@@ -37,6 +37,8 @@ function currentSituation(graph: SourceGraph = sourceGraph()): Situation {
   }
 }
 
+const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/.*page\.tsx$/
+
 /** Returns a situation with these changes, without a record. */
 export function situationOf(graph: SourceGraph, changed: readonly string[]): Situation {
   const budget = readBudget()
@@ -46,6 +48,7 @@ export function situationOf(graph: SourceGraph, changed: readonly string[]): Sit
     changed,
     reach: reachOf(graph),
     pages: pagesShowing(graph, changed),
+    allPages: [...graph.files].filter((path) => IS_SIGNED_IN_PAGE.test(path)).sort(),
     withUseCases: tests.filter((path) => kindOf(path) === 'database' && hasUseCases(path)),
     aboutSql: ABOUT_SQL,
     lastRun: () => 0,

@@ -1,0 +1,257 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { sha256 } from '@/lib/server/core/digest'
+import { withoutIds, withoutNow } from '../goldens/fixed'
+import { router } from '../support/components/navigation'
+import { outlineOf } from './outline'
+import { loadPage, settled, type LoadedPage } from './page'
+import { takeNotes } from './server'
+
+/** What opens above a page. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+const PRESSED = 'button, summary, [role="button"], [role="tab"], input[type="checkbox"], [role="switch"]'
+const CHOSEN = '[role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="option"]'
+
+/**
+ * What every list has: order and columns, pages, boxes of single rows. Their own tests try them.
+ */
+const OF_EVERY_LIST =
+  'thead button, tbody input[type="checkbox"], nav button, [aria-label="Sortieren nach"] ~ button'
+
+/** What opens with a button of this name is the same on every list. */
+const IS_OF_EVERY_LIST = /^(?:Spalten|Kalender öffnen)$/
+
+/** A filter offers its choices, which the list's own tests try. */
+const FILTER = '[role="group"][aria-label="Filter"]'
+
+/** What only closes again. */
+const CLOSES = /^(?:Abbrechen|Schließen|Zurück)$/
+
+/** How many things of one kind are tried on a page, and in what opens. */
+const MOST = 40
+const MOST_INSIDE = 12
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+const isOffered = (element: Element): boolean =>
+  !element.hasAttribute('disabled') && element.closest('[hidden], [inert]') === null
+
+function offeredIn(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter(isOffered)
+}
+
+const overlay = (): Element | null => [...document.querySelectorAll(OVERLAY)].at(-1) ?? null
+
+/** Returns a short name of an element. */
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label') ?? element.closest('label')?.textContent
+  return (label || element.textContent || element.getAttribute('name') || element.tagName).trim()
+}
+
+/** Returns the lines of `after` that `before` does not have as often. */
+function more(after: readonly string[], before: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const line of before) left.set(line.trim(), (left.get(line.trim()) ?? 0) + 1)
+  return after.filter((line) => {
+    const count = left.get(line.trim()) ?? 0
+    if (count > 0) left.set(line.trim(), count - 1)
+    return count === 0
+  })
+}
+
+/** Returns where a step led, what it asked to write, and what came and went since. */
+function changesSince(before: readonly string[]): string[] {
+  const now = outlineOf(document.body)
+  const led = Object.entries(router).flatMap(([name, called]) =>
+    called.mock.calls.map((given) => `-> ${name} ${given.map((one) => JSON.stringify(one)).join(' ')}`),
+  )
+  return [
+    ...led,
+    ...takeNotes(),
+    ...more(now, before).map((line) => `+ ${line}`),
+    ...more(before, now).map((line) => `- ${line.trim()}`),
+  ]
+}
+
+function forgetCalls(): void {
+  takeNotes()
+  for (const called of Object.values(router)) called.mockClear()
+}
+
+async function press(element: HTMLElement): Promise<void> {
+  forgetCalls()
+  await user.click(element)
+  await settled()
+}
+
+const TEXTS = 'input, textarea, select'
+
+/** Fills every field with a value of its own, so that a swapped one shows, and sends the form. */
+async function fillAndSend(form: HTMLFormElement): Promise<void> {
+  forgetCalls()
+  for (const [index, field] of offeredIn(form, TEXTS).entries()) await fill(field, index + 1)
+  await settled()
+  const button = offeredIn(form, 'button[type="submit"]').at(-1)
+  if (button) await user.click(button)
+  else fireEvent.submit(form)
+  await settled()
+}
+
+async function fill(field: HTMLElement, number: number): Promise<void> {
+  if (field instanceof HTMLSelectElement) {
+    const other = [...field.options].findLast(({ disabled, value }) => !disabled && value !== field.value)
+    if (other) await user.selectOptions(field, other)
+  } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    await user.click(field)
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    if (field.type === 'file' || field.readOnly || field.getAttribute('role') === 'combobox') return
+    fireEvent.change(field, { target: { value: valueFor(field, number) } })
+    fireEvent.blur(field)
+  }
+}
+
+function valueFor(field: HTMLInputElement | HTMLTextAreaElement, number: number): string {
+  if (field.type === 'date') return `2026-12-${String(number).padStart(2, '0')}`
+  if (field.type === 'month') return '2026-12'
+  if (field.type === 'time') return `10:${String(number).padStart(2, '0')}`
+  if (field.type === 'email') return `person${number}@example.org`
+  const isNumber = field.type === 'number' || /decimal|numeric/.test(field.inputMode)
+  return isNumber ? String(number) : `Eingabe ${number}`
+}
+
+/** Changes of a step beyond this number of lines are recorded as their hash. */
+const LONGEST = 12
+
+function shortened(changes: readonly string[]): string[] {
+  if (changes.length <= LONGEST) return [...changes]
+  const calls = changes.filter((line) => line.startsWith('->'))
+  const hash = sha256(withoutNow(withoutIds(changes.join('\n')))).slice(0, 16)
+  return [...calls, `${changes.length} lines ${hash}`]
+}
+
+/** A page that is tried step by step. */
+class Explored {
+  readonly lines: string[]
+
+  constructor(
+    private readonly page: LoadedPage,
+    private readonly first: readonly string[],
+    /** Buttons, forms and contents of overlays that were tried on another record of the page. */
+    private readonly tried: Set<string>,
+  ) {
+    this.lines = [`title: ${page.title}`, ...first]
+  }
+
+  /** Whether nothing called so was tried before. */
+  private isNew(what: string): boolean {
+    const isNew = !this.tried.has(what)
+    this.tried.add(what)
+    return isNew
+  }
+
+  /** Notes what a step changed on the page, or in what was opened above it. */
+  private note(step: string, opened: readonly string[] = this.first): void {
+    const changes = changesSince(overlay() ? opened : this.first)
+    if (changes.length > 0) this.lines.push('', `## ${step}`, ...shortened(changes))
+  }
+
+  /** Makes the page as it was; a menu that was opened last is closed like by a person. */
+  private async restore(): Promise<void> {
+    if (overlay()) {
+      await user.keyboard('{Escape}')
+      await settled()
+      forgetCalls()
+      if (isSame(outlineOf(document.body), this.first)) return
+    }
+    await this.page.show()
+  }
+
+  private targets = (): HTMLElement[] =>
+    offeredIn(document, PRESSED).filter((one) => !one.matches(OF_EVERY_LIST))
+
+  /** Presses each button, and each in what it opens. */
+  async tryButtons(): Promise<void> {
+    const count = Math.min(this.targets().length, MOST)
+    for (let index = 0; index < count; index += 1) {
+      const target = this.targets()[index]
+      if (target && !this.isNew(`button ${nameOf(target)}`)) continue
+      const name = await this.pressAt(index)
+      this.note(name)
+      const above = overlay()
+      if (above) await this.tryInside(index, name, outlineOf(document.body))
+      await this.restore()
+    }
+  }
+
+  private async pressAt(index: number): Promise<string> {
+    const target = this.targets()[index]
+    if (!target) throw new Error(`button ${index} is gone`)
+    const name = nameOf(target)
+    await press(target)
+    return name
+  }
+
+  private isOfEveryList = (index: number, name: string): boolean =>
+    IS_OF_EVERY_LIST.test(name) || this.targets()[index]?.closest(FILTER) instanceof Element
+
+  /** Tries what was opened, unless the page opened the same before. */
+  private async tryInside(index: number, name: string, opened: readonly string[]): Promise<void> {
+    const what = offeredInOverlay().map(nameOf).join('|')
+    if (this.isOfEveryList(index, name) || !this.isNew(`inside ${what}`)) return
+    const count = Math.min(offeredInOverlay().length, MOST_INSIDE)
+    for (let at = 0; at < count; at += 1) {
+      const target = offeredInOverlay()[at]
+      if (!target || CLOSES.test(nameOf(target))) continue
+      const inner = nameOf(target)
+      await press(target)
+      this.note(`${name} > ${inner}`, opened)
+      await this.reopen(index)
+    }
+    const form = overlay()?.querySelector('form')
+    if (!form) return
+    await fillAndSend(form)
+    this.note(`${name} > filled and sent`, opened)
+  }
+
+  private async reopen(index: number): Promise<void> {
+    await this.restore()
+    await this.pressAt(index)
+  }
+
+  /** Fills and sends each form of the page itself. */
+  async tryForms(): Promise<void> {
+    const count = document.querySelectorAll('form').length
+    for (let index = 0; index < count; index += 1) {
+      const form = document.querySelectorAll('form')[index]
+      if (!form || !this.isNew(`form ${offeredIn(form, TEXTS).map(nameOf).join('|')}`)) continue
+      await fillAndSend(form)
+      this.note(`form ${index + 1} filled and sent`)
+      await this.page.show()
+    }
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((line, at) => line === b[at])
+
+/**
+ * Returns what a page shows, what each of its buttons does and what is offered in what opens, and
+ * what its forms send. Each step begins on the fresh page; what is in `tried` was tried on another
+ * record of the page.
+ */
+export async function explore(address: string, tried: Set<string>): Promise<string[]> {
+  const page = await loadPage(address)
+  if (page.instead !== null) return [page.instead]
+  await page.show()
+  const explored = new Explored(page, outlineOf(document.body), tried)
+  await explored.tryForms()
+  await explored.tryButtons()
+  cleanup()
+  return explored.lines
+}
+
+function offeredInOverlay(): HTMLElement[] {
+  const above = overlay()
+  return above ? offeredIn(above, `${PRESSED}, ${CHOSEN}`) : []
+}

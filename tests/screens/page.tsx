@@ -1,0 +1,214 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { Metadata } from 'next'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
+import { toast as toasts } from 'sonner'
+import { vi } from 'vitest'
+import { RootProviders } from '@/components/shell/root-providers'
+import { NOW } from '../goldens/fixed'
+import { Instead } from './navigation'
+import { isWaiting } from './jsx/waiting'
+import { outlineOf } from './outline'
+import { forgetRequests, unanswered } from './server'
+
+interface Given {
+  params: Promise<Record<string, string>>
+  searchParams: Promise<Record<string, string>>
+}
+
+interface PageModule {
+  default: (given: Given) => Promise<ReactNode> | ReactNode
+  metadata?: Metadata
+  generateMetadata?: (given: Given) => Promise<Metadata>
+}
+
+interface LayoutModule {
+  default: (given: { children: ReactNode; params: Given['params'] }) => Promise<ReactNode> | ReactNode
+}
+
+const PAGES = import.meta.glob<PageModule>('/app/[(]app[)]/**/page.tsx')
+const LAYOUTS = import.meta.glob<LayoutModule>('/app/[(]app[)]/*/**/layout.tsx')
+
+/** A page of the signed-in part, by the segments of its address; `[id]` stands for any. */
+export interface Route {
+  file: string
+  segments: readonly string[]
+}
+
+/** Answers every other address. */
+const UNKNOWN = '/app/(app)/[...unknown]/page.tsx'
+
+export const ROUTES: readonly Route[] = Object.keys(PAGES)
+  .filter((file) => file !== UNKNOWN)
+  .sort()
+  .map((file) => ({ file, segments: segmentsOf(file.slice('/app/(app)/'.length, -'page.tsx'.length)) }))
+
+function segmentsOf(folder: string): string[] {
+  return folder.split('/').filter((segment) => segment && !segment.startsWith('('))
+}
+
+export const isParam = (segment: string): boolean => segment.startsWith('[')
+
+/** Returns the page at an address without its query; one with fewer parameters first. */
+export function routeAt(path: string): Route | undefined {
+  const asked = path.split('/').filter(Boolean)
+  return ROUTES.filter(
+    ({ segments }) =>
+      segments.length === asked.length &&
+      segments.every((segment, at) => isParam(segment) || segment === asked[at]),
+  ).sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length)[0]
+}
+
+/** A page that was loaded once. */
+export interface LoadedPage {
+  title: string
+  /** What the server does in place of answering with the page. */
+  instead: string | null
+  /** Shows it anew, with the same data. */
+  show: () => Promise<void>
+}
+
+/** Loads the page at an address as the signed-in person. */
+export async function loadPage(address: string): Promise<LoadedPage> {
+  const url = new URL(address, 'http://localhost:3000')
+  const route = routeAt(url.pathname)
+  if (!route) throw new Error(`no page at ${address}`)
+  try {
+    const { title, content } = await loaded(route, givenOf(route, url))
+    return { title, instead: null, show: () => show(content, url) }
+  } catch (error) {
+    if (!(error instanceof Instead)) throw error
+    return { title: '', instead: error.message, show: () => Promise.resolve() }
+  }
+}
+
+/** Shows what the server does in place of the page once a component of it says so. */
+class Answer extends Component<{ children: ReactNode }, { instead: string | null }> {
+  override state = { instead: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    if (!(error instanceof Instead)) throw error
+    return { instead: error.message }
+  }
+
+  override render = () => this.state.instead ?? this.props.children
+}
+
+async function show(content: ReactNode, url: URL): Promise<void> {
+  toasts.dismiss()
+  cleanup()
+  document.body.replaceChildren()
+  forgetRequests()
+  window.history.replaceState(null, '', url.pathname + url.search)
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  await act(async () =>
+    render(
+      <NuqsTestingAdapter searchParams={url.search} hasMemory>
+        <RootProviders nonce={null}>
+          <Answer>
+            <Suspense fallback={<p aria-busy="true">…</p>}>{content}</Suspense>
+          </Answer>
+        </RootProviders>
+      </NuqsTestingAdapter>,
+      { onCaughtError: () => undefined },
+    ),
+  )
+  await settled()
+}
+
+/** Returns the outline of the page at an address, or what the server does instead. */
+export async function showPage(address: string): Promise<string[]> {
+  const page = await loadPage(address)
+  if (page.instead !== null) return [page.instead]
+  await page.show()
+  return [`title: ${page.title}`, ...outlineOf(document.body)]
+}
+
+function givenOf({ segments }: Route, url: URL): Given {
+  const asked = url.pathname.split('/').filter(Boolean)
+  const params = segments.flatMap((segment, at) =>
+    isParam(segment) ? [[segment.slice(1, -1), asked[at] ?? '']] : [],
+  )
+  return {
+    params: Promise.resolve(Object.fromEntries(params) as Record<string, string>),
+    searchParams: Promise.resolve(Object.fromEntries(url.searchParams)),
+  }
+}
+
+/** Calls the layouts around the page, which guard it, and then the page, like the server. */
+async function loaded({ file }: Route, given: Given): Promise<{ title: string; content: ReactNode }> {
+  const layouts = await Promise.all(
+    Object.keys(LAYOUTS)
+      .filter((path) => file.startsWith(path.slice(0, -'layout.tsx'.length)))
+      .sort((a, b) => a.length - b.length)
+      .map(async (path) => (await LAYOUTS[path]?.())?.default),
+  )
+  for (const layout of layouts) await layout?.({ children: null, params: given.params })
+  const page = await PAGES[file]?.()
+  if (!page) throw new Error(`no page in ${file}`)
+  const metadata = page.generateMetadata ? await page.generateMetadata(given) : page.metadata
+  const Page = page.default as ComponentType<Given>
+  const content = layouts.reduceRight<ReactNode>(
+    (children, layout) => {
+      const Layout = layout as unknown as ComponentType<{ children: ReactNode; params: Given['params'] }>
+      return <Layout params={given.params}>{children}</Layout>
+    },
+    <Page {...given} />,
+  )
+  return { title: JSON.stringify(metadata?.title ?? null), content }
+}
+
+const isBusy = (): boolean =>
+  isWaiting() || unanswered().length > 0 || document.querySelector('[aria-busy="true"]:not(button)') !== null
+
+/** The clock of pages stands still between steps; this is the machine's. */
+const realTimeout = globalThis.setTimeout
+
+let mutations = 0
+
+/**
+ * Stops the clock of pages and notes every change of the document. Time passes only while a page
+ * settles, so that no message leaves and no search starts in between.
+ */
+export function stopClock(): void {
+  vi.useRealTimers()
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ toFake: ['Date', ...timers, 'requestAnimationFrame', 'cancelAnimationFrame'], now: NOW })
+  // how Testing Library recognises a stopped clock
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+  HTMLInputElement.prototype.showPicker = () => undefined
+  document.execCommand = () => true
+  window.print = () => undefined
+  const all = { childList: true, subtree: true, attributes: true, characterData: true }
+  new MutationObserver(() => (mutations += 1)).observe(document.body, all)
+}
+
+/** What a person waits after a step: a search runs, a message stays. */
+const PAUSE_MS = 600
+
+/** Resolves once nothing is loading and the document stays as it is, some moments later as well. */
+export async function settled(): Promise<void> {
+  await atRest()
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    vi.setSystemTime(NOW)
+  })
+  await atRest()
+}
+
+async function atRest(): Promise<void> {
+  for (let round = 0; round < 2000; round += 1) {
+    const before = mutations
+    await act(async () => {
+      await vi.dynamicImportSettled()
+      if (isBusy()) await vi.advanceTimersByTimeAsync(1)
+      await new Promise((resolve) => (isBusy() ? realTimeout(resolve, 5) : setImmediate(resolve)))
+    })
+    if (mutations === before && !isBusy()) return
+  }
+  const waits = [...unanswered(), ...(isWaiting() ? ['a component'] : [])]
+  throw new Error(
+    `the page is never at rest: ${waits.join(', ')}\n${outlineOf(document.body).slice(0, 40).join('\n')}`,
+  )
+}

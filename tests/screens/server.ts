@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { execute } from '@/lib/server/core/execute'
+import { toFailure } from '@/lib/server/core/failure'
+import type { ActionResult } from '@/lib/server/core/action-result'
+import type { UseCase } from '@/lib/server/core/use-case'
+import { requireContext } from '@/lib/server/next/require-session'
+
+// The server as pages reach it after they were loaded. What only reads is answered; what would
+// write is noted and refused, so that every page finds the same records.
+
+let noted: string[] = []
+let pending = new Set<string>()
+
+/** Returns the requests of the page that have not been answered yet. */
+export const unanswered = (): readonly string[] => [...pending]
+
+/** A page that is gone waits for nothing. */
+export function forgetRequests(): void {
+  pending = new Set()
+}
+
+/** Returns what pages asked to write since the last call. */
+export function takeNotes(): string[] {
+  const found = noted
+  noted = []
+  return found
+}
+
+async function counted<T>(what: string, asked: Promise<T>): Promise<T> {
+  const mine = pending
+  mine.add(what)
+  try {
+    return await asked
+  } finally {
+    mine.delete(what)
+  }
+}
+
+const REFUSED: ActionResult<never> = {
+  ok: false,
+  error: { code: 'rule', message: 'So geht es nicht.', fields: [] },
+}
+
+/** Stands in for `lib/server/next/action.ts`. */
+export const toAction = <I extends z.ZodType, O>(useCase: UseCase<I, O>) => {
+  return (input: z.input<I>): Promise<ActionResult<O>> =>
+    counted(`${useCase.name} ${JSON.stringify(input)}`, answered(useCase, input))
+}
+
+async function answered<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  input: z.input<I>,
+): Promise<ActionResult<O>> {
+  if (useCase.mode === 'write') {
+    noted.push(`-> ${useCase.name} ${JSON.stringify(input)}${verdict(useCase.input, input)}`)
+    return REFUSED
+  }
+  try {
+    return { ok: true, data: await execute(useCase, await requireContext(), input) }
+  } catch (error) {
+    const { code, message, fields } = toFailure(error, useCase.name)
+    return { ok: false, error: { code, message, fields } }
+  }
+}
+
+/** The fields that the server would refuse. */
+function verdict(schema: z.ZodType, input: unknown): string {
+  const { error } = schema.safeParse(input)
+  return error ? ` refused: ${error.issues.map(({ path }) => path.join('.')).join(', ')}` : ''
+}
+
+type Handler = (
+  request: Request,
+  given: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>
+type RouteModule = Partial<Record<string, Handler>>
+
+const ROUTES = import.meta.glob<RouteModule>('/app/api/**/route.ts')
+
+const patternOf = (file: string): RegExp =>
+  new RegExp(
+    `^${file
+      .slice('/app'.length, -'/route.ts'.length)
+      .replace(/\/\[\[\.\.\.(\w+)\]\]/g, '(?:/(?<$1>.+))?')
+      .replace(/\[\.\.\.(\w+)\]/g, '(?<$1>.+)')
+      .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`,
+  )
+
+const PATTERNS = Object.keys(ROUTES)
+  .sort((a, b) => a.split('[').length - b.split('[').length || a.length - b.length)
+  .map((file) => ({ file, pattern: patternOf(file) }))
+
+/** Stands in for `fetch`: questions are answered by the routes themselves. */
+export const answerRequest = (input: string | URL, init: RequestInit = {}): Promise<Response> =>
+  counted(String(input), routed(new URL(String(input), 'http://localhost:3000'), init))
+
+async function routed(url: URL, init: RequestInit): Promise<Response> {
+  const method = init.method ?? 'GET'
+  const isQuestion = method === 'GET' || url.pathname.endsWith('/preview')
+  const body = typeof init.body === 'string' ? ` ${init.body}` : ''
+  if (!isQuestion) {
+    noted.push(`-> ${method} ${url.pathname}${url.search}${body}`)
+    return Response.json({ code: 'rule', title: 'So geht es nicht.' }, { status: 422 })
+  }
+  for (const { file, pattern } of PATTERNS) {
+    const found = pattern.exec(url.pathname)
+    if (!found) continue
+    const handler = (await ROUTES[file]?.())?.[method]
+    if (!handler) continue
+    const params = Promise.resolve({ ...found.groups } as Record<string, string>)
+    return handler(new Request(url, init), { params })
+  }
+  throw new Error(`no route for ${method} ${url.pathname}`)
+}

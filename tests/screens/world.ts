@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { createTenant, createUser, platformTenant } from '@/db/seed/platform'
+import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
+import { RIGHTS } from '@/lib/domain/rights'
+import { mintTenantId, withTenant } from '@/db/tenant'
+import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
+import { CREDITOR_ID } from '../support/direct-debits'
+import { booked, draft, openShop } from '../support/invoices'
+import { PASSWORD } from '../support/world'
+import { seedBooks } from './world-books'
+import { seedPartners, seedPriceLists, seedProducts } from './world-catalog'
+import { seedFiles, seedPeople, seedPlatform } from './world-office'
+import {
+  Addresses,
+  databaseTime,
+  placeOf,
+  shopOn,
+  stopDatabaseTime,
+  worldOn,
+  type Person,
+  type Seeding,
+} from './world-place'
+import { seedPurchases } from './world-purchases'
+import { seedInvoices, seedOrders, seedRuns } from './world-sales'
+import { seedTills } from './world-tills'
+
+export type { Person }
+
+export interface ScreensWorld {
+  people: { owner: Person; reader: Person; auditor: Person; platform: Person }
+  /** The address of each page with a record, by a plain English name. */
+  addresses: Readonly<Record<string, string>>
+}
+
+/** Creates one shop of which every page shows something, and the people who look at it. */
+export async function seedScreens(): Promise<ScreensWorld> {
+  const since = await databaseTime()
+  const platformId = await platformTenant()
+  const paula = { firstname: 'Paula', lastname: 'Plattform', password: PASSWORD, isAdmin: true }
+  const support = await createUser({ tenantId: platformId, email: 'plattform@kontor.example', ...paula })
+  const { tenantId, companyId } = await createTenant({
+    name: 'Hofladen Sonnental',
+    tenantKey: 'sonnental',
+    since: new Date('2025-12-01T11:00:00Z'),
+  })
+  const email = 'chefin@sonnental.example'
+  const clara = { firstname: 'Clara', lastname: 'Sommer', password: PASSWORD }
+  const owner = await createUser({ tenantId, email, ...clara, isAdmin: true })
+  const viktor = { firstname: 'Viktor', lastname: 'Anders', password: PASSWORD }
+  const looking = RIGHTS.filter((right) => right.endsWith('_SHOW'))
+  const reader = await createUser({
+    tenantId,
+    email: 'verkauf@sonnental.example',
+    ...viktor,
+    rights: looking,
+  })
+  const world = placeOf(tenantId, companyId, { id: owner.userId, name: 'Clara Sommer', email })
+  const addresses = new Addresses()
+  const shop = { ...(await openShop(worldOn(world, '2026-01-05'))), world }
+  const seeding = { shop, addresses }
+  const wholesale = await execute(createCompany, worldOn(world, '2026-01-06').ctx(), {
+    name: 'Sonnental Großhandel GmbH',
+    street: 'Hofweg 3',
+    zipCode: '79285',
+    city: 'Ebringen',
+    taxNumber: '12/345/11111',
+    useGrossPrice: false,
+    iban: 'DE02120300000000202051',
+  })
+  await execute(patchCompany, worldOn(world, '2026-01-06').ctx(), {
+    id: companyId,
+    creditorId: CREDITOR_ID,
+    contactName: 'Clara Sommer',
+    contactPhone: '+49 7664 123456',
+    mail: 'laden@sonnental.example',
+    organicControlNumber: 'DE-ÖKO-006',
+    documentFooter: 'Vielen Dank für Ihren Einkauf!',
+    lateInterest: true,
+  })
+  const stores = await seedProducts(seeding)
+  const partners = await seedPartners(seeding)
+  await seedPriceLists(seeding, partners)
+  await seedInvoices(seeding, partners)
+  await seedOrders(seeding, partners)
+  await seedRuns(seeding, partners)
+  await seedPurchases(seeding)
+  const tills = await seedTills(seeding, stores, partners)
+  await seedBooks(seeding, tills)
+  const auditor = await seedPeople(seeding, stores)
+  await seedPlatform(seeding, support.userId)
+  await seedFiles(seeding)
+  await seedSecondCompany(seeding, wholesale.id)
+  await stopDatabaseTime(since)
+  const inShop = (userId: string): Person => ({ userId, companyId })
+  return {
+    people: {
+      owner: inShop(owner.userId),
+      reader: inShop(reader.userId),
+      auditor,
+      platform: { userId: support.userId, companyId: await firstCompanyOf(platformId) },
+    },
+    addresses: addresses.all,
+  }
+}
+
+async function firstCompanyOf(tenant: string): Promise<number> {
+  const [row] = await withTenant(mintTenantId(tenant), 'read', (tx) =>
+    tx.execute<{ id: string }>(sql`select min(id) as id from company`),
+  )
+  return Number(row?.id)
+}
+
+/** Gives the second company a few documents of its own, priced net. */
+async function seedSecondCompany({ shop, addresses }: Seeding, companyId: number): Promise<void> {
+  const author = { id: shop.world.userId, name: 'Clara Sommer', email: shop.world.email }
+  const wholesale = { ...shop, world: placeOf(shop.world.tenantId, companyId, author) }
+  const { id: storeId } = await execute(createStore, worldOn(wholesale.world, '2026-02-02').ctx(), {
+    name: 'Lager Großhandel',
+    city: 'Ebringen',
+    carriesAll: false,
+  })
+  await booked(shopOn(wholesale, '2026-10-07'))
+  await draft(wholesale)
+  addresses.add('company that prices net', `/companies/${companyId}`)
+  addresses.add('store of the second company', `/pos-stores/${storeId}`)
+}
