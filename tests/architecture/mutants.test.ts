@@ -9,7 +9,8 @@ import { reachOf } from '../run/choice/reach'
 import { sourceGraph } from '../run/choice/source-graph'
 import { ROOT } from '../support/source-files'
 
-const reach = reachOf(sourceGraph())
+const graph = sourceGraph()
+const reach = reachOf(graph)
 
 describe('the planted bugs of `npm run mutants`', () => {
   it('are many, each with a name of its own', () => {
@@ -24,7 +25,7 @@ describe('the planted bugs of `npm run mutants`', () => {
   })
 
   it.each(MUTANTS)('$what: `npm test` chooses its tests after a change of that file', (it) => {
-    const { near } = chosenAfter(filesOf(ROOT, it), { reach, all: [] })
+    const { near } = chosenAfter(filesOf(ROOT, it), { graph, reach, all: [] })
     expect(it.tests.filter((test) => !near.includes(test) && !runsAlways(test))).toEqual([])
   })
 

@@ -1,12 +1,13 @@
 import { DATABASE_GUARDS } from '../run/choice/guards'
-import { featureOf, kindOf, type Reach } from '../run/choice/reach'
-import { hasUseCases } from '../run/choice/situation'
+import { featureOf, kindOf, pagesShowing, type Reach } from '../run/choice/reach'
+import { hasUseCases, IS_SIGNED_IN_PAGE } from '../run/choice/situation'
+import type { SourceGraph } from '../run/choice/source-graph'
 import type { Mutant } from './mutant'
 import { changesOf } from './plant'
 
 /** The tests that `npm test` would choose after a bug was planted, nearest first. */
 export interface ChosenTests {
-  /** Those that reach a file of the bug. */
+  /** Those that reach a file of the bug; a page stands for the comparison with its record. */
   near: readonly string[]
   /** What runs every time: all unit tests, guards, generated suites, architecture. */
   always: readonly string[]
@@ -31,11 +32,12 @@ export const runsAlways = (test: string): boolean =>
  */
 export function chosenAfter(
   files: readonly string[],
-  { reach, all }: { reach: Reach; all: readonly string[] },
+  { graph, reach, all }: { graph: SourceGraph; reach: Reach; all: readonly string[] },
 ): ChosenTests {
   const reached = files.flatMap((file) => [...reach(file).components, ...reach(file).database])
   const beside = all.filter((test) => IS_UNIT_TEST.test(test) && files.some((file) => isBeside(file, test)))
-  return { near: [...new Set([...beside, ...reached])], always: all.filter(runsAlways) }
+  const pages = pagesShowing(graph, files).filter((page) => IS_SIGNED_IN_PAGE.test(page))
+  return { near: [...new Set([...beside, ...reached, ...pages])], always: all.filter(runsAlways) }
 }
 
 function isBeside(file: string, test: string): boolean {

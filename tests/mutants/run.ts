@@ -53,7 +53,7 @@ async function tryMutant(copy: string, mutant: Mutant, server: string): Promise<
     const files = filesOf(ROOT, mutant)
     const isInDatabase = files.some((file) => file.startsWith('db/') && file.endsWith('.sql'))
     const env: Record<string, string> = isInDatabase ? {} : { [SERVER_VARIABLE]: server }
-    const { near, always } = chosenAfter(files, { reach, all })
+    const { near, always } = chosenAfter(files, { graph, reach, all })
     for (const tests of [mutant.tests, near, always]) {
       const outcome = await tryTests(copy, tests, env)
       if (outcome.kind !== 'passed') return outcome

@@ -21,13 +21,17 @@ interface Report {
 
 const LIMIT_MS = 10 * 60 * 1000
 
+/** Compares pages, which are named by the environment, with their records. */
+const SCREENS = 'tests/vitest.screens.config.ts'
+
 /** Fastest first. */
 const KINDS = [
-  { config: 'tests/vitest.unit.config.ts', holds: (test: string) => !test.startsWith('tests/') },
+  { config: 'tests/vitest.unit.config.ts', holds: (test: string) => !/^(?:tests|app)\//.test(test) },
   {
     config: 'tests/vitest.architecture.config.ts',
     holds: (test: string) => test.startsWith('tests/architecture/'),
   },
+  { config: SCREENS, holds: (test: string) => test.startsWith('app/') },
   { config: 'tests/vitest.db.config.ts', holds: (test: string) => test.startsWith('tests/integration/') },
 ]
 
@@ -60,11 +64,13 @@ async function tryFiles(
   rmSync(file, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--bail', '1']
   const reporting = ['--reporter', 'json', '--outputFile', file]
-  const { code, output } = await runChild(process.execPath, [...args, ...reporting, ...files], {
+  const isOfScreens = config === SCREENS
+  const named = isOfScreens ? [] : files
+  const { code, output } = await runChild(process.execPath, [...args, ...reporting, ...named], {
     cwd: tree,
     quiet: true,
     timeout: LIMIT_MS,
-    env,
+    env: isOfScreens ? { ...env, CI: 'true', KONTOR_SCREENS: files.join(',') } : env,
   })
   if (code === 0) return { kind: 'passed' }
   if (!existsSync(file)) return { kind: 'broken', why: `no report: ${output.slice(-1000)}` }

@@ -37,7 +37,8 @@ function currentSituation(graph: SourceGraph = sourceGraph()): Situation {
   }
 }
 
-const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/.*page\.tsx$/
+/** A page that tests/screens compare with its record. */
+export const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/.*page\.tsx$/
 
 /** Returns a situation with these changes, without a record. */
 export function situationOf(graph: SourceGraph, changed: readonly string[]): Situation {
