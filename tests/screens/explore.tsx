@@ -4,8 +4,8 @@ import { sha256 } from '@/lib/server/core/digest'
 import { withoutIds, withoutNow } from '../goldens/fixed'
 import { router } from '../support/components/navigation'
 import { outlineOf } from './outline'
-import { loadPage, settled, type LoadedPage } from './page'
-import { takeNotes } from './server'
+import { atRest, loadPage, settled, type LoadedPage } from './page'
+import { isWriting, takeNotes } from './server'
 
 /** What opens above a page. */
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -60,7 +60,13 @@ function more(after: readonly string[], before: readonly string[]): string[] {
   })
 }
 
-/** Returns where a step led, what it asked to write, and what came and went since. */
+/** The outline while the last step waited for the answer to what it asked to write. */
+let meanwhile: readonly string[] | null = null
+
+/**
+ * Returns where a step led, what it asked to write, what was different until the answer, and what
+ * came and went since.
+ */
 function changesSince(before: readonly string[]): string[] {
   const now = outlineOf(document.body)
   const led = Object.entries(router).flatMap(([name, called]) =>
@@ -69,6 +75,7 @@ function changesSince(before: readonly string[]): string[] {
   return [
     ...led,
     ...takeNotes(),
+    ...(meanwhile ? more(meanwhile, [...before, ...now]).map((line) => `~ ${line}`) : []),
     ...more(now, before).map((line) => `+ ${line}`),
     ...more(before, now).map((line) => `- ${line.trim()}`),
   ]
@@ -76,37 +83,58 @@ function changesSince(before: readonly string[]): string[] {
 
 function forgetCalls(): void {
   takeNotes()
+  meanwhile = null
   for (const called of Object.values(router)) called.mockClear()
 }
 
 async function press(element: HTMLElement): Promise<void> {
   forgetCalls()
   await user.click(element)
+  await answered(element)
+}
+
+/** Waits for what a step does; one that asks to write is tried once more until it is answered. */
+async function answered(pressed: HTMLElement | undefined): Promise<void> {
+  await atRest()
+  if (isWriting()) {
+    meanwhile = outlineOf(document.body)
+    if (pressed?.isConnected) await user.click(pressed)
+    await atRest()
+  }
   await settled()
 }
 
 const TEXTS = 'input, textarea, select'
 
-/** Fills every field with a value of its own, so that a swapped one shows, and sends the form. */
-async function fillAndSend(form: HTMLFormElement): Promise<void> {
+/**
+ * Ways to fill a form: every field with a value of its own, so that a swapped one shows; and with
+ * nothing, or no number where one is meant.
+ */
+const WAYS = ['filled', 'filled wrongly'] as const
+
+type Way = (typeof WAYS)[number]
+
+async function fillAndSend(form: HTMLFormElement, way: Way): Promise<void> {
   forgetCalls()
-  for (const [index, field] of offeredIn(form, TEXTS).entries()) await fill(field, index + 1)
+  for (const [index, field] of offeredIn(form, TEXTS).entries()) await fill(field, index + 1, way)
   await settled()
   const button = offeredIn(form, 'button[type="submit"]').at(-1)
   if (button) await user.click(button)
   else fireEvent.submit(form)
-  await settled()
+  await answered(button)
 }
 
-async function fill(field: HTMLElement, number: number): Promise<void> {
+async function fill(field: HTMLElement, number: number, way: Way): Promise<void> {
   if (field instanceof HTMLSelectElement) {
+    if (way === 'filled wrongly') return
     const other = [...field.options].findLast(({ disabled, value }) => !disabled && value !== field.value)
     if (other) await user.selectOptions(field, other)
   } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     await user.click(field)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     if (field.type === 'file' || field.readOnly || field.getAttribute('role') === 'combobox') return
-    fireEvent.change(field, { target: { value: valueFor(field, number) } })
+    const value = way === 'filled' ? valueFor(field, number) : isNumeric(field) ? '-1x' : ''
+    fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
   }
 }
@@ -116,9 +144,11 @@ function valueFor(field: HTMLInputElement | HTMLTextAreaElement, number: number)
   if (field.type === 'month') return '2026-12'
   if (field.type === 'time') return `10:${String(number).padStart(2, '0')}`
   if (field.type === 'email') return `person${number}@example.org`
-  const isNumber = field.type === 'number' || /decimal|numeric/.test(field.inputMode)
-  return isNumber ? String(number) : `Eingabe ${number}`
+  return isNumeric(field) ? String(number) : `Eingabe ${number}`
 }
+
+const isNumeric = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field.type === 'number' || /decimal|numeric/.test(field.inputMode)
 
 /** Changes of a step beyond this number of lines are recorded as their hash. */
 const LONGEST = 12
@@ -208,15 +238,32 @@ class Explored {
       this.note(`${name} > ${inner}`, opened)
       await this.reopen(index)
     }
-    const form = overlay()?.querySelector('form')
-    if (!form) return
-    await fillAndSend(form)
-    this.note(`${name} > filled and sent`, opened)
+    for (const way of WAYS) {
+      const form = overlay()?.querySelector('form')
+      if (!form) return
+      await fillAndSend(form, way)
+      this.note(`${name} > ${way} and sent`, opened)
+      if (way !== WAYS.at(-1)) await this.reopenAnew(index)
+    }
+  }
+
+  private async reopenAnew(index: number): Promise<void> {
+    await this.page.show()
+    await this.pressAt(index)
   }
 
   private async reopen(index: number): Promise<void> {
     await this.restore()
     await this.pressAt(index)
+  }
+
+  private async tryForm(index: number): Promise<void> {
+    for (const way of WAYS) {
+      const form = document.querySelectorAll('form')[index]
+      if (form) await fillAndSend(form, way)
+      this.note(`form ${index + 1} ${way} and sent`)
+      await this.page.show()
+    }
   }
 
   /** Fills and sends each form of the page itself. */
@@ -225,9 +272,7 @@ class Explored {
     for (let index = 0; index < count; index += 1) {
       const form = document.querySelectorAll('form')[index]
       if (!form || !this.isNew(`form ${offeredIn(form, TEXTS).map(nameOf).join('|')}`)) continue
-      await fillAndSend(form)
-      this.note(`form ${index + 1} filled and sent`)
-      await this.page.show()
+      await this.tryForm(index)
     }
   }
 }

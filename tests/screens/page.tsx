@@ -184,20 +184,23 @@ export function stopClock(): void {
   new MutationObserver(() => (mutations += 1)).observe(document.body, all)
 }
 
-/** What a person waits after a step: a search runs, a message stays. */
-const PAUSE_MS = 600
+/** What a person waits after a step: a search runs, an answer comes, its message stays. */
+const PAUSES_MS = [500, 500]
 
 /** Resolves once nothing is loading and the document stays as it is, some moments later as well. */
 export async function settled(): Promise<void> {
   await atRest()
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(PAUSE_MS)
-    vi.setSystemTime(NOW)
-  })
-  await atRest()
+  for (const pause of PAUSES_MS) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(pause)
+      vi.setSystemTime(NOW)
+    })
+    await atRest()
+  }
 }
 
-async function atRest(): Promise<void> {
+/** Resolves once nothing is loading and the document stays as it is; no time passes. */
+export async function atRest(): Promise<void> {
   for (let round = 0; round < 2000; round += 1) {
     const before = mutations
     await act(async () => {

@@ -44,8 +44,9 @@ function addressesOf(route: Route): [name: string, address: string][] {
   return isFixed ? [[own.slice(1) || 'start', own], ...named] : named
 }
 
-/** Returns the lines that differ from what the first person sees. */
+/** Returns the lines that differ from what the first person sees, or the answer in place of a page. */
 function differences(seen: readonly string[], first: readonly string[]): string[] {
+  if (seen.length === 1) return [...seen]
   const left = [...first]
   const more = seen.filter((line) => {
     const at = left.indexOf(line)
@@ -59,13 +60,14 @@ function differences(seen: readonly string[], first: readonly string[]): string[
 const SEEN_BY_OTHERS = 3
 
 async function recordOf(address: string, index: number, tried: Set<string>): Promise<string> {
-  const { owner, reader, auditor, platform } = world.people
+  const { owner, reader, creator, auditor, platform } = world.people
   await signIn(OF_PLATFORM.test(address) ? platform : owner)
   const lines = await explore(address, tried)
   if (index < SEEN_BY_OTHERS) {
     const full = await showPage(address)
     for (const [who, person] of [
       ['who may only look', reader],
+      ['who may look and create', creator],
       ['an auditor', auditor],
     ] as const) {
       await signIn(person)

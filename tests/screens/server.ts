@@ -9,10 +9,14 @@ import { requireContext } from '@/lib/server/next/require-session'
 // write is noted and refused, so that every page finds the same records.
 
 let noted: string[] = []
+let writing = 0
 let pending = new Set<string>()
 
 /** Returns the requests of the page that have not been answered yet. */
 export const unanswered = (): readonly string[] => [...pending]
+
+/** Whether the page waits for the answer to what it asked to write: until some time passes. */
+export const isWriting = (): boolean => writing > 0
 
 /** A page that is gone waits for nothing. */
 export function forgetRequests(): void {
@@ -24,6 +28,17 @@ export function takeNotes(): string[] {
   const found = noted
   noted = []
   return found
+}
+
+/** How long the answer to what a page asked to write takes. */
+const ANSWER_MS = 300
+
+async function written<T>(what: string, answer: T): Promise<T> {
+  noted.push(`-> ${what}`)
+  writing += 1
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  writing -= 1
+  return answer
 }
 
 async function counted<T>(what: string, asked: Promise<T>): Promise<T> {
@@ -43,18 +58,17 @@ const REFUSED: ActionResult<never> = {
 
 /** Stands in for `lib/server/next/action.ts`. */
 export const toAction = <I extends z.ZodType, O>(useCase: UseCase<I, O>) => {
-  return (input: z.input<I>): Promise<ActionResult<O>> =>
-    counted(`${useCase.name} ${JSON.stringify(input)}`, answered(useCase, input))
+  return (input: z.input<I>): Promise<ActionResult<O>> => {
+    const what = `${useCase.name} ${JSON.stringify(input)}`
+    if (useCase.mode === 'write') return written(`${what}${verdict(useCase.input, input)}`, REFUSED)
+    return counted(what, answered(useCase, input))
+  }
 }
 
 async function answered<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   input: z.input<I>,
 ): Promise<ActionResult<O>> {
-  if (useCase.mode === 'write') {
-    noted.push(`-> ${useCase.name} ${JSON.stringify(input)}${verdict(useCase.input, input)}`)
-    return REFUSED
-  }
   try {
     return { ok: true, data: await execute(useCase, await requireContext(), input) }
   } catch (error) {
@@ -92,16 +106,18 @@ const PATTERNS = Object.keys(ROUTES)
 
 /** Stands in for `fetch`: questions are answered by the routes themselves. */
 export const answerRequest = (input: string | URL, init: RequestInit = {}): Promise<Response> =>
-  counted(String(input), routed(new URL(String(input), 'http://localhost:3000'), init))
+  requested(new URL(String(input), 'http://localhost:3000'), init)
+
+function requested(url: URL, init: RequestInit): Promise<Response> {
+  const { method = 'GET', body } = init
+  const path = url.pathname + url.search
+  if (method === 'GET' || url.pathname.endsWith('/preview')) return counted(path, routed(url, init))
+  const refused = Response.json({ code: 'rule', title: 'So geht es nicht.' }, { status: 422 })
+  return written([method, path, ...(typeof body === 'string' ? [body] : [])].join(' '), refused)
+}
 
 async function routed(url: URL, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET'
-  const isQuestion = method === 'GET' || url.pathname.endsWith('/preview')
-  const body = typeof init.body === 'string' ? ` ${init.body}` : ''
-  if (!isQuestion) {
-    noted.push(`-> ${method} ${url.pathname}${url.search}${body}`)
-    return Response.json({ code: 'rule', title: 'So geht es nicht.' }, { status: 422 })
-  }
   for (const { file, pattern } of PATTERNS) {
     const found = pattern.exec(url.pathname)
     if (!found) continue

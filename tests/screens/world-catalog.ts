@@ -66,8 +66,11 @@ export async function seedProducts({ shop, addresses }: Seeding): Promise<Stores
   const idle = await product({ name: 'Adventskranz', price: '24.90', isActive: false })
   const gone = await product({ name: 'Weizenmehl Type 405', price: '1.49', productGroupId: bakery.id })
   await execute(deleteProduct, shopOn(shop, '2026-09-01').world.ctx(), { id: gone.id })
+  const over = await product({ name: 'Osterlamm', price: '6.90', isActive: false })
+  await execute(deleteProduct, shopOn(shop, '2026-09-02').world.ctx(), { id: over.id })
   const plan = { scheduledAt: berlinInstant('2026-12-01', '00:00'), changes: { price: '5.20' } }
   await execute(planProduct, shopOn(shop, '2026-11-10').world.ctx(), { entityId: bread, ...plan })
+  await execute(planProduct, shopOn(shop, '2026-11-10').world.ctx(), { entityId: juice, ...plan })
   await execute(planProduct, shopOn(shop, '2026-11-12').world.ctx(), {
     entityId: honey.id,
     scheduledAt: berlinInstant('2027-01-01', '00:00'),
@@ -98,6 +101,7 @@ export async function seedProducts({ shop, addresses }: Seeding): Promise<Stores
   addresses.add('product that is a deposit', at(deposit))
   addresses.add('product, inactive', at(idle.id))
   addresses.add('product, deleted', at(gone.id))
+  addresses.add('product, deleted while inactive', at(over.id))
   addresses.add('prices of a product by store', `${at(bread)}?tab=store-prices`)
   addresses.add('products with the dialog for a new one', '/products?neu')
   addresses.add('products, deleted ones', '/products?state=DELETED')

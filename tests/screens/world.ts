@@ -29,7 +29,7 @@ import { seedTills } from './world-tills'
 export type { Person }
 
 export interface ScreensWorld {
-  people: { owner: Person; reader: Person; auditor: Person; platform: Person }
+  people: { owner: Person; reader: Person; creator: Person; auditor: Person; platform: Person }
   /** The address of each page with a record, by a plain English name. */
   addresses: Readonly<Record<string, string>>
 }
@@ -55,6 +55,14 @@ export async function seedScreens(): Promise<ScreensWorld> {
     email: 'verkauf@sonnental.example',
     ...viktor,
     rights: looking,
+  })
+  const creator = await createUser({
+    tenantId,
+    email: 'anlage@sonnental.example',
+    firstname: 'Anja',
+    lastname: 'Neu',
+    password: PASSWORD,
+    rights: RIGHTS.filter((right) => /_(?:SHOW|CREATE)$/.test(right)),
   })
   const world = placeOf(tenantId, companyId, { id: owner.userId, name: 'Clara Sommer', email })
   const addresses = new Addresses()
@@ -98,6 +106,7 @@ export async function seedScreens(): Promise<ScreensWorld> {
     people: {
       owner: inShop(owner.userId),
       reader: inShop(reader.userId),
+      creator: inShop(creator.userId),
       auditor,
       platform: { userId: support.userId, companyId: await firstCompanyOf(platformId) },
     },
