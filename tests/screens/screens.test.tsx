@@ -44,7 +44,7 @@ function addressesOf(route: Route): [name: string, address: string][] {
   return isFixed ? [[own.slice(1) || 'start', own], ...named] : named
 }
 
-/** Returns the lines that differ from what the first person sees, or the answer in place of a page. */
+/** Returns the lines that differ from what the first person sees, or what is there instead. */
 function differences(seen: readonly string[], first: readonly string[]): string[] {
   if (seen.length === 1) return [...seen]
   const left = [...first]
