@@ -126,6 +126,14 @@ describe('the list of partners', () => {
     const next = await list({ pageSize: 2, cursor: first.next })
     expect(next.rows.map(({ lastname, company }) => company || lastname)).toEqual(['Ökohof Bauer', 'Otto'])
   })
+
+  it('ends with its last row, also where that fills a page', async () => {
+    const full = await list({ pageSize: 5 })
+    expect([full.rows.length, full.next]).toEqual([5, null])
+    const four = await list({ pageSize: 4 })
+    const rest = await list({ pageSize: 1, cursor: four.next })
+    expect([rest.rows.length, rest.next]).toEqual([1, null])
+  })
 })
 
 describe('the customer picker', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import { execute } from '@/lib/server/core/execute'
-import { answerEntryFile, receiveEntryFile } from '@/lib/tax/cash-book/api'
+import { answerCashBook, answerEntryFile, receiveEntryFile } from '@/lib/tax/cash-book/api'
 import { getCashEntry } from '@/lib/tax/cash-book/queries/entries'
 import { filesOfBook, getCashEntryFile, knownCashEntry } from '@/lib/tax/cash-book/queries/entry-files'
 import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
@@ -12,7 +12,7 @@ import { attachEntryFile } from '@/lib/tax/cash-book/use-cases/attach-entry-file
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
-import { mintWorld, type World } from '../support/world'
+import { mintWorld, worldAt, type World } from '../support/world'
 
 const today = businessDay(new Date())
 const PDF = new TextEncoder().encode('%PDF-1.7 Tankbeleg')
@@ -102,6 +102,21 @@ describe('the file of an entry', () => {
       params: Promise.resolve(key),
     })
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'cashBook.fileTooLarge' }])
+  })
+
+  it('is beside the book on paper: of the days asked for, or of this month', async () => {
+    const { id } = await entryIn(world)
+    const at = worldAt(world, () => new Date('2026-11-20T12:00:00+01:00'))
+    const named = async (search: string) => {
+      const request = new Request(`http://localhost/${search}`)
+      const answer = await answerCashBook(() => Promise.resolve(at.ctx()))(request, {
+        params: Promise.resolve({ id }),
+      })
+      return /_([\d-]+_[\d-]+)\.pdf"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    }
+    expect(await named('?from=2026-10-02&to=2026-10-30')).toBe('2026-10-02_2026-10-30')
+    expect(await named('?from=2026-11-03')).toBe('2026-11-03_2026-11-20')
+    expect(await named('')).toBe('2026-11-01_2026-11-20')
   })
 
   it('is kept, also from the owner of the database', async () => {

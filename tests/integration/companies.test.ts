@@ -151,6 +151,10 @@ describe('companies', () => {
     const changed = await execute(patchCompany, ctx, { id, numbers: raised })
     expect(changed.numbers.invoice.preview).toBe('RE20261120001')
     expect(changed.numbers.offer.preview).toBe('10000')
+    const kinds = ['offer', 'invoice', 'deliveryNote', 'selfBilled'] as const
+    const own = kinds.map((kind, at) => [kind, { lastNumber: 30_001 + at }] as const)
+    const { numbers: shown } = await execute(patchCompany, ctx, { id, numbers: Object.fromEntries(own) })
+    expect(kinds.map((kind) => shown[kind].lastNumber)).toEqual([30_001, 30_002, 30_003, 30_004])
     await expect(patch({ id, numbers: { offer: { pattern: 'AN/%y' } } })).rejects.toMatchObject({
       fields: [{ code: 'numberRange.invalidCharacter', params: { character: '/' } }],
     })

@@ -126,6 +126,15 @@ describe('an invoice to a customer who wants an e-invoice', () => {
     expect((await execute(checkEInvoice, ctx(), { id })).eInvoice.findings).toEqual([])
   })
 
+  it('is checked by what was booked, whatever the customer wants by then', async () => {
+    const plain = await bookedAs('NONE')
+    const written = await bookedAs('ZUGFERD')
+    await wish('XRECHNUNG')
+    const formatOf = async (id: string) => (await execute(checkEInvoice, ctx(), { id })).eInvoice.format
+    expect([await formatOf(plain), await formatOf(written)]).toEqual(['NONE', 'ZUGFERD'])
+    expect(await formatOf((await draft(shop)).id)).toBe('XRECHNUNG')
+  })
+
   it('is corrected by e-invoices, whatever the customer wants by then', async () => {
     const id = await bookedAs('XRECHNUNG')
     const other = await booked(shop)

@@ -11,7 +11,7 @@ import { apiTokenOf } from '../support/api-token'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct, rateIds } from '../support/products'
 import { makeStore } from '../support/stores'
-import { mintWorld, type World } from '../support/world'
+import { mintWorld, worldAt, type World } from '../support/world'
 
 const FORMAT = 'SHEET_70X36' as const
 const today = businessDay(new Date())
@@ -115,6 +115,17 @@ describe('price tags of a day', () => {
     await expect(query(other.ctx(), { day: tomorrow })).rejects.toMatchObject({
       fields: [{ path: 'day', code: 'priceTags.nothingPlanned' }],
     })
+  })
+
+  it('are offered for today, as long as a change of today is still to come', async () => {
+    const shop = worldAt(await mintWorld(), () => new Date('2026-11-20T08:00:00+01:00'))
+    const { id } = await makeProduct(shop, { name: 'Honig' })
+    await plan(shop, id, { price: '5' }, '2026-11-20', '23:45')
+    await plan(shop, id, { price: '6' }, '2026-11-21', '00:00')
+    const days = await execute(plannedPrices, shop.ctx(), {})
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+    const prices = async (day: string) => (await tagsOf(shop, [id], { day })).map(({ price }) => price)
+    expect([await prices('2026-11-20'), await prices('2026-11-21')]).toEqual([[50_000], [60_000]])
   })
 
   it('are refused for a past day, in both forms', async () => {

@@ -86,6 +86,9 @@ describe('versions', () => {
   it('are listed in their natural order, and each number is there once', async () => {
     for (const version of ['1.9', '1.10', '1.10-beta', '1.2.3']) await add(version)
     expect((await all()).map(({ version }) => version)).toEqual(['1.10', '1.10-beta', '1.9', '1.2.3'])
+    const oldest = (await all()).at(-1)
+    await execute(patchPosVersion, asPlatform(), { id: oldest?.id ?? '', version: '1.11' })
+    expect((await all()).map(({ version }) => version)).toEqual(['1.11', '1.10', '1.10-beta', '1.9'])
     await expect(add('1.9.0')).rejects.toMatchObject({
       code: 'posVersion.taken',
       fields: [{ path: 'version' }],

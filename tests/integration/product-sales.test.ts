@@ -136,6 +136,20 @@ describe('the sales of a product', () => {
     expect((await read())?.total.thisYear).toEqual(twice(5))
   })
 
+  it('on invoices of the last 30 days are those of today and of 29 days before', async () => {
+    const own = await openShop(worldAt(await mintWorld(), () => new Date('2025-01-01')))
+    const at = (day: string) => worldAt(own.world, () => new Date(`${day}T12:00:00+01:00`))
+    for (const day of ['2025-12-31', '2026-10-22', '2026-10-23', '2026-11-21'])
+      await booked({ ...own, world: at(day) })
+    const invoiced = { productId: own.products.bread }
+    const { last30Days, thisYear, lastYear } = await execute(
+      productInvoices,
+      at('2026-11-21').ctx(),
+      invoiced,
+    )
+    expect([last30Days, thisYear, lastYear]).toEqual([twice(2), twice(3), twice(1)])
+  })
+
   it('are those of the active company and of the stores of the viewer', async () => {
     const second = worldAt(await inSecondCompany(shop.world), () => NOW)
     expect(await execute(productSales, second.ctx(), { productId: bread })).toBeNull()

@@ -87,6 +87,15 @@ describe('the search', () => {
     expect(await found(world, 'Morgentau')).toEqual(['business-partners', 'invoices', 'deliverynotes'])
   })
 
+  it('shows the bearer of a number before all others, also before kinds that come first', async () => {
+    const own = await mintWorld()
+    await execute(createBusinessPartner, own.ctx(), { company: '4711 Vertrieb', isCustomer: true })
+    for (const name of ['Duft 4711', 'Seife 4711']) await makeProduct(own, { name })
+    await makeProduct(own, { name: 'Kölnisch Wasser', productNumber: '4711' })
+    expect((await labels(own, '4711'))[0]).toBe('Kölnisch Wasser')
+    expect((await labels(own, '4711')).length).toBeGreaterThan(2)
+  })
+
   it('finds a name in every German spelling of its umlauts, in records, lists and SQL alike', async () => {
     const own = await mintWorld()
     const names = ['Müller', 'Mueller', 'Muller']

@@ -10,7 +10,10 @@ import { createUser } from '@/lib/platform/users/use-cases/create-user'
 import { deleteUser } from '@/lib/platform/users/use-cases/delete-user'
 import { patchAccount } from '@/lib/platform/users/use-cases/patch-account'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
+import { deleteStore } from '@/lib/catalog/stores/use-cases/delete-store'
+import { entriesOf } from '../support/audit-checks'
 import { describeUseCase } from '../support/describe-use-case'
+import { makeStore } from '../support/stores'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
 const mail = () => `person-${randomUUID()}@kontor.example`
@@ -172,6 +175,18 @@ describe('a user', () => {
     const stale = { code: 'conflict.stale' }
     await expect(patch(world, { id, version, firstname: 'Zweite' })).rejects.toMatchObject(stale)
     await expect(execute(deleteUser, world.ctx(), { id, version })).rejects.toMatchObject(stale)
+  })
+
+  it('has in the history the names of its stores, also of those deleted since', async () => {
+    const mine = await mintWorld()
+    const farm = await makeStore(mine, { name: 'Hof' })
+    const market = await makeStore(mine, { name: 'Markt' })
+    const { id } = await add(mine, { stores: [farm.id, market.id] })
+    await execute(deleteStore, mine.ctx(), { id: market.id })
+    const ctx = mine.ctx()
+    await execute(patchUser, ctx, { id, stores: [farm.id] })
+    const change = { before: { stores: 'Hof, Markt' }, after: { stores: 'Hof' } }
+    expect(await entriesOf(ctx)).toMatchObject([change])
   })
 
   it('leaves no password in the history', async () => {

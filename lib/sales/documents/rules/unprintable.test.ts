@@ -17,6 +17,11 @@ describe('texts that no font can print', () => {
     ])
   })
 
+  it('are not taken for the letters that they stand for', () => {
+    const found = unprintableTexts({ customerName: 'Ｈof ㎏', positions: [] })
+    expect(found.map(({ characters }) => characters)).toEqual(['Ｈ ㎏'])
+  })
+
   it('are found in the delivery address', () => {
     const delivery = { ...NO_DELIVERY, city: '日' }
     expect(unprintableTexts({ delivery, positions: [] })).toEqual([

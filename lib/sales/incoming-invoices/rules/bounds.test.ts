@@ -3,6 +3,8 @@ import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '@/tests/support/receiv
 import { withoutBytes } from '../steps/answer-task'
 import { readFile } from '../steps/read-file'
 import { labelOf } from './attachment'
+import { boundedFindings } from './bounds'
+import { errorAt, warningAt, type Finding } from './finding'
 
 const read = async (text: string) => withoutBytes(await readFile(bytesOf(text)))
 
@@ -49,6 +51,19 @@ describe('a received invoice that states too much', () => {
     const wrong = await read(ublInvoice({ extra, payable: '160.61' }))
     expect([wrong.findings.length, wrong.isValid]).toEqual([500, false])
     expect(wrong.findings.at(-1)?.message).toMatch(/^Die Rechnung hat \d+ weitere Befunde\.$/)
+  })
+
+  it('counts every finding that it leaves out, and misses no error among them', () => {
+    const warnings = (count: number) => Array.from({ length: count }, () => warningAt('', 'one', 'Hinweis'))
+    const last = (findings: readonly Finding[]) => boundedFindings(findings).at(-1)
+    expect(last(warnings(500))).toMatchObject({ code: 'one' })
+    expect(last(warnings(501))).toMatchObject({ message: 'Die Rechnung hat 2 weitere Befunde.' })
+    expect(last(warnings(600))).toMatchObject({ message: 'Die Rechnung hat 101 weitere Befunde.' })
+    for (const place of [499, 500, 599]) {
+      const findings = warnings(600).with(place, errorAt('', 'one', 'Fehler'))
+      expect(last(findings)).toMatchObject({ code: 'moreFindings', severity: 'ERROR' })
+    }
+    expect(last(warnings(600).with(498, errorAt('', 'one', 'Fehler')))?.severity).toBe('WARNING')
   })
 
   it('keeps findings as long as a page can show them', async () => {
