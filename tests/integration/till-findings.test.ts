@@ -21,6 +21,7 @@ import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { systemContext } from '@/lib/server/core/system-context'
 import { listNotifications } from '@/lib/services/notifications/queries'
+import { entriesOf } from '../support/audit-checks'
 import { emptyClosing, pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
@@ -57,6 +58,24 @@ describeUseCase(settleReceipt, {
   audited: { entity: 'posDevice', record: null },
 })
 const NOW = new Date('2026-11-22T11:00:00Z')
+
+it('the journal of each till names its own settled receipts alone', async () => {
+  const world = await mintWorld()
+  const ids: string[] = []
+  for (const number of [7, 8]) {
+    const sent = [pushedReceipt({ number }), pushedReceipt({ number: 10 + number })]
+    await push(await readyTill(world), sent)
+    for (const { uuid } of sent)
+      ids.push((await execute(listReceipts, world.ctx(), { uuid })).rows[0]?.id ?? '')
+  }
+  const ctx = world.ctx()
+  await execute(settleReceipts, ctx, { ids, reason: WHY })
+  const told = (await entriesOf(ctx)).map(({ after }) => Object(after).settledReceipts)
+  expect(told.map((text) => String(text).split(', ').toSorted().join(' ')).toSorted()).toEqual([
+    '17 7',
+    '18 8',
+  ])
+})
 
 describe('a receipt that was sent twice', () => {
   it('names the other one, and is settled once as what it is, by those who see it', async () => {

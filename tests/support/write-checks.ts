@@ -78,24 +78,33 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // a run and an export go on by themselves; their use cases move them from state to state
   customer_run: ['state', 'done', 'failed', 'amount', 'written', 'finished_at', 'seen_at'],
   export_job: ['released_at', 'released_by_name'],
-  // the last state of its mails; the final invoice that deducts an advance, whose entry names it
-  document: ['dispatch_state', 'invoice_id'],
+  // the last state of its mails
+  document: ['dispatch_state'],
   // sent again from its document, whose entry tells of it
   mail: ['state', 'failure', 'attempts', 'failure_detail'],
   // moves on with each invoice that is made
   recurring_invoice: ['next_date'],
 }
 
-const contentOf = ({ table, values }: NamedRow): string => {
-  const beside = [...BOOKKEEPING, ...(BESIDE[table] ?? [])]
+/** Columns that raise the version, while the entry of another record tells of the change. */
+const TOLD_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // the final invoice that deducts an advance, whose entry names it
+  document: ['invoice_id'],
+}
+
+const contentOf = ({ table, values }: NamedRow, more: readonly string[] = []): string => {
+  const beside = [...BOOKKEEPING, ...(BESIDE[table] ?? []), ...more]
   return JSON.stringify(Object.entries(values).filter(([name]) => !beside.includes(name)))
 }
 
 /** Returns the rows that a write changed or deleted, as they were before. */
-const changedRows = ({ before, after }: Written): NamedRow[] =>
+const changedRows = (
+  { before, after }: Written,
+  beside: Readonly<Record<string, readonly string[]>> = {},
+): NamedRow[] =>
   before.filter((row) => {
     const now = find(after, row)
-    return !now || contentOf(now) !== contentOf(row)
+    return !now || contentOf(now, beside[row.table]) !== contentOf(row, beside[row.table])
   })
 
 /** Returns the records whose content changed under the same version. */
@@ -134,7 +143,7 @@ export async function refusesAgain<I extends z.ZodType, O>(
 
 /** Returns the records that were changed and of which no entry tells. */
 export const untold = (write: Written, kinds: readonly string[], entityIds: readonly string[]): string[] =>
-  changedRows(write)
+  changedRows(write, TOLD_ELSEWHERE)
     .filter(({ table, id }) => kinds.includes(camelCase(table)) && !entityIds.includes(id))
     .map((row) => `${row.table} ${changedColumns(row, find(write.after, row)).join(', ')}`)
 
