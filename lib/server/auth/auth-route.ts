@@ -1,16 +1,15 @@
 import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
-import { NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import { secureCookies } from './cookie'
 import type { LoginAttempt } from './login'
 import { authOptions } from './next-auth'
-import { isReturnAddress } from './return-address'
+import { isReturnAddress, withReturn } from './return-address'
 
 interface RouteContext {
   params: Promise<{ nextauth: string[] }>
 }
 
-const RETURN = 'callbackUrl'
 const returnCookie = () => `${secureCookies() ? '__Secure-' : ''}next-auth.callback-url`
 
 /**
@@ -33,11 +32,3 @@ export const authRoute =
       throw error
     }
   }
-
-function withReturn(request: NextRequest): NextRequest {
-  const { searchParams } = request.nextUrl
-  if (searchParams.getAll(RETURN).every(isReturnAddress)) return request
-  const url = request.nextUrl.clone()
-  url.searchParams.delete(RETURN)
-  return new NextRequest(url, request)
-}
