@@ -243,6 +243,8 @@ describe('an import whose records were changed since', () => {
       execute(undoImport, world.ctx(), { id: done.id, version, rest: true }),
     ])
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const started = clicks.find((one) => one.status === 'fulfilled')
+    expect(started?.value).toMatchObject({ state: 'UNDOING', doneCount: 0 })
     const partly = await worked(world, done)
     expect(partly).toMatchObject({ state: 'DONE', newCount: 12, undoneCount: 2, canUndo: true })
     expect(await productsOf(world)).toHaveLength(12)

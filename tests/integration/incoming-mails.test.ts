@@ -16,13 +16,14 @@ import { removeAddress } from '@/lib/sales/incoming-mails/use-cases/remove-addre
 import { renewAddress } from '@/lib/sales/incoming-mails/use-cases/renew-address'
 import { settleIncomingMail } from '@/lib/sales/incoming-mails/use-cases/settle-mail'
 import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import { errorText } from '@/lib/server/core/translate'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import type { TestMail, TestPart } from '../support/imap-mail'
 import type { ImapOptions, ImapTestServer } from '../support/imap-server'
-import { otherInvoice } from '../support/incoming-invoices'
+import { otherInvoice, receivable } from '../support/incoming-invoices'
 import { addressOf, fillDay, mailTo, startInvoiceMailbox, xml } from '../support/invoice-mailbox'
 import { bytesOf } from '../support/received-invoices'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
@@ -83,6 +84,28 @@ describe('the use cases of the worker', () => {
 })
 
 describe('a mail', () => {
+  it('is received once: what it has was read by the worker that came first', async () => {
+    const own = await mintWorld()
+    const receive = async () => {
+      const { fileName, content, read } = await receivable()
+      const ctx = systemContext(own.tenantId, receiveMail.name, ['INCOMING-INVOICES_CREATE'], own.companyId)
+      return execute(receiveMail, ctx, {
+        fingerprint: 'ab'.repeat(32),
+        messageId: '<eins@gross.example>',
+        senderName: 'Gross & Co',
+        senderAddress: 'buero@gross.example',
+        subject: 'Zweimal',
+        sentAt: null,
+        arrivedAt: new Date('2026-11-27T09:00:01Z'),
+        excerpt: '',
+        files: [{ fileName, content, read }],
+        refusals: [],
+      })
+    }
+    expect([await receive(), await receive()]).toEqual([{ taken: 1 }, { taken: 0 }])
+    expect([await invoicesOf(own), await openOf(own)]).toEqual([1, []])
+  })
+
   it('for nobody by incoming_addresses is put aside and received by nobody: foreign, renewed and removed addresses', async () => {
     const other = await mintWorld()
     const first = await addressOf(other)

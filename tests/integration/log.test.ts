@@ -12,7 +12,7 @@ import { toFailure } from '@/lib/server/core/failure'
 import { defineJob } from '@/lib/server/task/job'
 import { LOG_OPTIONS } from '@/lib/server/start/log'
 import { startWorker } from '@/lib/server/task/worker'
-import { enqueueJob } from '@/lib/server/task/queue'
+import { boss, enqueueJob } from '@/lib/server/task/queue'
 import { GET as me } from '@/app/api/pos/v1/me/route'
 import { registrationContext } from '@/lib/server/auth/device-context'
 import { login } from '@/lib/server/auth/login'
@@ -200,7 +200,14 @@ describe('the log', () => {
     })
     const { tenantId } = await mintWorld()
     await withTenant(tenantId, 'write', (tx) => enqueueJob(tx, job, { tenantId, documentId: tenantId }))
-    const stop = await startWorker([job])
+    const timed = defineJob({
+      queue: 'mail.sweep',
+      payload: z.object({}),
+      cron: '0 0 1 1 *',
+      handle: () => Promise.reject(new Error('timed')),
+    })
+    const stop = await startWorker([job, timed])
+    await boss().insert([{ name: timed.queue, data: { of: tenantId } }])
     await once
     await expect
       .poll(() => lines.filter((line) => line.includes('job failed')).length, { timeout: 5_000 })
@@ -213,6 +220,16 @@ describe('the log', () => {
     await expect.poll(outputs, { timeout: 20_000 }).toHaveLength(1)
     expect(JSON.stringify(await outputs())).toContain('Failed query')
     expect(JSON.stringify(await outputs()) + lines.join()).not.toContain(MARKER)
+    // a job of the timetable is repeated, too
+    const states = () =>
+      asRole(
+        'app',
+        (db) => db<{ state: string }[]>`select state from pgboss.job where data->>'of' = ${tenantId}`,
+      )
+    await expect
+      .poll(async () => (await states()).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/^(?:retry|failed)$/)])
     await stop()
+    await asRole('app', (db) => db`delete from pgboss.schedule where name = ${timed.queue}`)
   })
 })

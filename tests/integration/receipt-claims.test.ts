@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { bookReceipts } from '@/lib/sales/open-items/jobs'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'
@@ -209,6 +210,20 @@ describe('openItem.receipt', () => {
     await push(till, [again])
     await bookWaiting(world)
     expect(shown(await account())).toEqual([])
+  })
+
+  it('is taken back from the customer who owed it, also if the cancellation names another', async () => {
+    const { world, shop, till, account } = await opened()
+    const named = await execute(createBusinessPartner, world.ctx(), { company: 'Andere', isCustomer: true })
+    const sale = onAccount(shop.customerId, { number: 1 })
+    await push(till, [sale])
+    await bookWaiting(world)
+    const back = { customer: { partnerId: named.id }, payments: [{ method: 4, amount: '-7.30' }] }
+    await push(till, [pushedCancellation(sale.uuid, { ...back, number: 2 })])
+    await bookWaiting(world)
+    expect(shown(await account())).toEqual([])
+    const other = await execute(customerAccountOf, world.ctx(), { customerId: named.id })
+    expect([shown(other), other.credit]).toEqual([[], '0.00'])
   })
 
   it('that are booked at the same time settle each other', async () => {
