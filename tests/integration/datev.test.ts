@@ -72,6 +72,22 @@ describe('the day of supply', () => {
   })
 })
 
+describe('bookings', () => {
+  it('are fixed only by a hand-over that asks for it, never by a trial', async () => {
+    const shop = await openBooks(await mintWorld())
+    await booked({ ...shop, world: on(shop.world, '2026-10-05') })
+    const november = on(shop.world, '2026-11-05')
+    const fixed = async (how: { lock: boolean; finalize: boolean }) => {
+      const { id } = await execute(exportBatch, november.ctx(), { ...OCTOBER, ...how })
+      const [, head = '', ...lines] = (await filesOf(shop.world, id))['EXTF_Buchungsstapel.csv'] ?? []
+      const column = cellsOf(head).indexOf('Festschreibung')
+      return [...new Set(lines.map((line) => cellsOf(line)[column]))]
+    }
+    expect(await fixed({ lock: false, finalize: true })).toEqual(['0'])
+    expect(await fixed({ lock: true, finalize: true })).toEqual(['1'])
+  })
+})
+
 describe('a month', () => {
   let shop: Shop
   let rows: ReadBooking[]

@@ -58,7 +58,7 @@ describe('an import of price lists', () => {
     })
     const file = `${HEAD}Neu;01.06.2026;31.08.2026;Gastro;K1;0815;;;;2,95;nein;12
 Neu;;;;;;;säfte;7,5;;;
-ALT;;;;;B-1;;;;2,5;;
+ALT;;;;;B-1;;;;2,5;nein;
 Alt;;;;;;Apfelsaft;;10;;;
 Alt;;;;;;;Säfte;5;;;\n`
     const preview = await previewed(world, file, LISTS)
@@ -85,7 +85,11 @@ Alt;;;;;;;Säfte;5;;;\n`
     expect(changed).toMatchObject({
       id: old.id,
       version: 2,
-      rules: [{ price: '2.50' }, { percent: '5' }, { productId: juice.id, percent: '10' }],
+      rules: [
+        { price: '2.50', priceIsGross: false },
+        { percent: '5' },
+        { productId: juice.id, percent: '10' },
+      ],
     })
     const { history } = await execute(getPriceListDetail, world.ctx(), { id: old.id })
     expect(JSON.stringify(history[0])).toContain('Apfelsaft: −10')
