@@ -59,6 +59,13 @@ describe('the OpenAPI document', () => {
     expect(takesForm.map(({ path }) => path).toSorted()).toEqual(UPLOADS.map(({ path }) => path).toSorted())
   })
 
+  it('has its paths in order', () => {
+    for (const { paths } of [document, deviceApiDocument]) {
+      const names = Object.keys(paths)
+      expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
+    }
+  })
+
   it('names every path parameter, and asks for no other', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

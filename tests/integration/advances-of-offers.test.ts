@@ -35,6 +35,9 @@ describe('an offer', () => {
     await expect(execute(billAdvance, ctx(), { id, amount: '1050.01' })).rejects.toMatchObject(
       refusal('offer.advanceTooMuch', 'amount'),
     )
+    await expect(execute(billAdvance, ctx(), { id, percent: '80' })).rejects.toMatchObject(
+      refusal('offer.advanceTooMuch', 'percent'),
+    )
     await expect(execute(billAdvance, ctx(), { id })).rejects.toMatchObject(
       refusal('offer.advanceNothing', 'percent'),
     )

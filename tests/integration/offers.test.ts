@@ -180,6 +180,7 @@ describe('the papers of an accepted offer', () => {
     await execute(cancelOffer, ctx(), { id: confirmation.id, cancelNote: 'Falsche Anschrift' })
     const cancelled = execute(deliverOffer, ctx(), { id: confirmation.id })
     await expect(cancelled).rejects.toMatchObject(refusal('offer.confirmationCancelled'))
+    expect(await execute(getOffer, ctx(), { id })).toMatchObject({ state: 'ACCEPTED' })
     expect(await execute(confirmOffer, ctx(), { id })).toMatchObject({ state: 'BOOKED' })
   })
 

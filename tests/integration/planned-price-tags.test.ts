@@ -122,6 +122,8 @@ describe('price tags of a day', () => {
     const { id } = await makeProduct(shop, { name: 'Honig' })
     await plan(shop, id, { price: '5' }, '2026-11-20', '23:45')
     await plan(shop, id, { price: '6' }, '2026-11-21', '00:00')
+    // planned last, and overtaken in the evening
+    await plan(shop, id, { price: '4' }, '2026-11-20', '12:00')
     const days = await execute(plannedPrices, shop.ctx(), {})
     expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     const prices = async (day: string) => (await tagsOf(shop, [id], { day })).map(({ price }) => price)

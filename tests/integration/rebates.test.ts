@@ -112,7 +112,7 @@ describe('an invoice with rebates', () => {
     const net = await execute(duplicateInvoice, ctx(), { id: invoice.id })
     await execute(patchCompany, ctx(), { id: shop.world.companyId, useGrossPrice: true })
     expect(net).toMatchObject({ useGrossPrice: false, rebate: '2.87', sumGross: invoice.sumGross })
-    expect(net.positions[2]).toMatchObject({ rebate: '0.4673', price: '4.486' })
+    expect(net.positions[2]).toMatchObject({ rebate: '0.4673', price: '4.486', sumDiscount: '0.93' })
   })
 
   it('goes to DATEV and the VAT return as its rates say, the deposit at its price', async () => {

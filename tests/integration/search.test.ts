@@ -8,6 +8,7 @@ import { spellingOf } from '@/lib/domain/search-text'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
+import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { findProducts } from '@/lib/catalog/products/queries/find-products'
 import { findStores } from '@/lib/catalog/stores/queries/find-stores'
 import { findDevices } from '@/lib/pos/pos-devices/queries/find-devices'
@@ -142,6 +143,11 @@ describe('the search', () => {
     const written = (wire: string) => wire.replace('.', ',')
     expect(await found(own, `${written(invoice.sumGross)} €`)).toContain('invoices')
     expect(await found(own, written(receipt?.sumGross ?? ''))).toContain('receipts')
+    await execute(cancelInvoice, own.ctx(), { id: invoice.id, cancelNote: 'Irrtum' })
+    const both = await execute(findInvoices, own.ctx(), { q: written(invoice.sumGross) })
+    const shown = both.map(({ detail }) => detail?.split(' · ')[1])
+    const amount = `${written(invoice.sumGross)}\u00a0€`
+    expect(shown.toSorted()).toEqual([amount, `−${amount}`].toSorted())
     const whole = invoice.sumGross.replace(/\.\d\d$/, '')
     expect((await execute(findInvoices, own.ctx(), { q: whole })).some((hit) => hit.exact)).toBe(false)
     const abroad = await inSecondCompany(own)
