@@ -28,7 +28,7 @@ describe('the encoding of a text', () => {
     'Ærø;Malmö;Århus',
     'ÄRZTE;MÜLLER;GROẞ'.replace('ẞ', 'SS'),
     '„käse“',
-    'Sorte;Note\n1;„brot\n22;„birne\n333;„milch\n',
+    'a;„brot\nb;„birne\nc;„milch\nd;„mehl\ne;„brei\n',
     'schmal\u00A0getrennt\nA×B\nKäse®Rad',
     `lang ${'"ö;'.repeat(60)}`,
   ])('is the usual one of Windows: %j', (text) => expect(guessed(text, 'win1252')).toBe('windows-1252'))
