@@ -280,8 +280,14 @@ describe('the database', () => {
       withTenant(tenantId, 'write', (tx) => tx.execute(statement))
     await expect(run(link(advance.id, other.id))).rejects.toThrow()
     await expect(run(link(plain.id, other.id))).rejects.toThrow()
-    await expect(
-      run(sql`update document set status = 'BOOKED', number = 'X', booked_at = now() where id = ${made.id}`),
-    ).rejects.toMatchObject({ cause: { hint: 'invoice.advanceChanged' } })
+    const book = sql`update document set status = 'BOOKED', number = 'X', booked_at = now() where id = ${made.id}`
+    const advanceIs = (status: string, open: number) =>
+      sql`update document set status = ${status}, open_amount = ${open} where id = ${advance.id}`
+    const refused = { cause: { hint: 'invoice.advanceChanged' } }
+    await expect(run(book)).rejects.toMatchObject(refused)
+    await run(advanceIs('PAID', -100))
+    await expect(run(book)).rejects.toMatchObject(refused)
+    await run(advanceIs('PAID', 0))
+    await run(book)
   })
 })

@@ -67,6 +67,17 @@ describe('the list of products', () => {
     expect(collations).toEqual([{ collname: 'natural_german' }])
   })
 
+  it('counts what text and filters find together, also filters that no search index knows', async () => {
+    const own = await mintWorld()
+    await makeProduct(own, { name: 'Zimtstange', productNumber: 'Z1', gtin: '4000137005639' })
+    await makeProduct(own, { name: 'Zimtpulver', productNumber: 'Z2' })
+    const total = async (input: object) =>
+      (await execute(listProducts, own.ctx(), { q: 'zimt', ...input })).total
+    expect(await total({})).toBe(2)
+    expect(await total({ gtin: '4000137005639' })).toBe(1)
+    expect(await total({ productNumber: 'Z2' })).toBe(1)
+  })
+
   it('filters by state, group, deposit, number and GTIN, alone and together', async () => {
     expect(await names({ isActive: 'false' })).toEqual(['Äpfel'])
     expect(await names({ isDeposit: 'true' })).toEqual(['Pfand'])

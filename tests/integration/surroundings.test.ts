@@ -86,6 +86,31 @@ describe('surroundings of a till', () => {
     expect((await around(later(2)))?.company).toMatchObject({ name: 'Hofgut Neu', street: 'Neue Gasse 9' })
   })
 
+  it.each([
+    { name: 'Hofgut Neu' },
+    { street: 'Neue Gasse 9' },
+    { zipCode: '79285' },
+    { city: 'Ebringen' },
+    { country: 'AT' },
+    { taxNumber: '12/345/67890' },
+    { vatId: 'DE136695976' },
+    { smallBusiness: true },
+  ])('change with the company’s %o alone', async (change) => {
+    await execute(patchCompany, then(1), { id: world.companyId, ...change })
+    expect((await around(later(2)))?.company).toMatchObject(change)
+  })
+
+  it.each([
+    { name: 'Markt' },
+    { street: 'Markt 1' },
+    { zipCode: '79285' },
+    { city: 'Ebringen' },
+    { country: 'AT' },
+  ])('change with the store’s %o alone', async (change) => {
+    await execute(updateStore, then(1), { id: till.storeId, ...change })
+    expect((await around(later(2)))?.store).toMatchObject(change)
+  })
+
   it('change with store, till, software, TSE data, terminals and agencies', async () => {
     await execute(updateStore, then(1), { id: till.storeId, street: 'Markt 1' })
     await execute(updateDevice, then(2), {
