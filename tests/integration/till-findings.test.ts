@@ -77,6 +77,20 @@ it('the journal of each till names its own settled receipts alone', async () => 
   ])
 })
 
+it('the task of unsigned receipts leads to those that nobody has settled', async () => {
+  const world = worldAt(await mintWorld(), () => NOW)
+  const sent = [7, 8, 9].map((number) => pushedReceipt({ number }))
+  await push(await readyTill(world), sent)
+  const listed = async (query: Record<string, string>) =>
+    (await execute(listReceipts, world.ctx(), receiptList.read(query))).rows
+  const [one] = await listed({ uuid: sent[0]?.uuid ?? '' })
+  await execute(settleReceipts, world.ctx(), { ids: [one?.id ?? ''], reason: WHY })
+  const [task] = await execute(tillTasks, world.ctx(), {})
+  const query = Object.fromEntries(new URL(task?.href ?? '', 'http://localhost').searchParams)
+  const numbers = (await listed(query)).map(({ number }) => number)
+  expect([task?.count, numbers.toSorted()]).toEqual([2, [7, 8, 9].filter((n) => n !== one?.number)])
+})
+
 describe('a receipt that was sent twice', () => {
   it('names the other one, and is settled once as what it is, by those who see it', async () => {
     const world = await mintWorld()
