@@ -23,6 +23,7 @@ import { systemContext } from '@/lib/server/core/system-context'
 import { listNotifications } from '@/lib/services/notifications/queries'
 import { entriesOf } from '../support/audit-checks'
 import { emptyClosing, pushAll, pushedClosing } from '../support/closings'
+import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
@@ -117,6 +118,23 @@ describe('a receipt that was sent twice', () => {
     expect(await settle('DUPLICATE')).toEqual({ settlement })
     await expect(settle('EXPLAINED')).rejects.toMatchObject({ code: 'conflict.stale' })
     expect((await read(again))?.settlement).toEqual(settlement)
+  })
+
+  it('is none if another till sent its like, of which both have no serial number', async () => {
+    const world = await mintWorld()
+    const { id: storeId } = await makeStore(world)
+    const first = await readyTill(world, storeId)
+    const second = await readyTill(world, storeId)
+    await asRole(
+      'admin',
+      (admin) => admin`update pos_device set serial = '' where tenant_id = ${world.tenantId}`,
+    )
+    const sale = signed({ number: 1 })
+    const like = { ...sale, uuid: newId() }
+    await push(first, [sale])
+    await push(second, [like])
+    const { rows } = await execute(listReceipts, world.ctx(), { uuid: like.uuid })
+    expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null])
   })
 
   it('is found in all stores, and by its tenant alone (counted_receipts)', async () => {
