@@ -9,7 +9,7 @@ import { asRole } from '../support/database'
 import { worldAt, type World } from '../support/world'
 import type { Shop } from '../support/invoices'
 
-/** Whoever signs in. */
+/** A person who signs in. */
 export interface Person {
   userId: string
   companyId: number

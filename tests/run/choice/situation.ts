@@ -38,7 +38,7 @@ function currentSituation(graph: SourceGraph = sourceGraph()): Situation {
 }
 
 /** A page that tests/screens compare with its record. */
-export const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/.*page\.tsx$/
+export const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/(?!\[\.\.\.).*page\.tsx$/
 
 /** Returns a situation with these changes, without a record. */
 export function situationOf(graph: SourceGraph, changed: readonly string[]): Situation {

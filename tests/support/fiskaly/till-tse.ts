@@ -71,8 +71,8 @@ export async function tillForTse(fake: FakeFiskaly) {
 }
 
 /**
- * Adds a TSE that is in use, but that fiskaly does not know. Nothing about it is missing: `tse.refresh`
- * of another test, after this one's fiskaly has stopped, must not ask for it.
+ * Adds a TSE that is in use, but that fiskaly does not know. Nothing about it is missing:
+ * `tse.refresh` of another test, after this one's fiskaly has stopped, must not ask for it.
  */
 export const addTse = ({ tenantId }: World, deviceId: string) =>
   withTenant(tenantId, 'write', (tx) =>
