@@ -162,16 +162,14 @@ function shortened(changes: readonly string[]): string[] {
 
 /** A page that is tried step by step. */
 class Explored {
-  readonly lines: string[]
+  readonly steps: string[] = []
 
   constructor(
     private readonly page: LoadedPage,
     private readonly first: readonly string[],
     /** Buttons, forms and contents of overlays that were tried on another record of the page. */
     private readonly tried: Set<string>,
-  ) {
-    this.lines = [`title: ${page.title}`, ...first]
-  }
+  ) {}
 
   /** Whether nothing called so was tried before. */
   private isNew(what: string): boolean {
@@ -183,7 +181,7 @@ class Explored {
   /** Notes what a step changed on the page, or in what was opened above it. */
   private note(step: string, opened: readonly string[] = this.first): void {
     const changes = changesSince(overlay() ? opened : this.first)
-    if (changes.length > 0) this.lines.push('', `## ${step}`, ...shortened(changes))
+    if (changes.length > 0) this.steps.push('', `## ${step}`, ...shortened(changes))
   }
 
   /** Makes the page as it was; a menu that was opened last is closed like by a person. */
@@ -281,19 +279,23 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /**
- * Returns what a page shows, what each of its buttons does and what is offered in what opens, and
- * what its forms send. Each step begins on the fresh page; what is in `tried` was tried on another
- * record of the page.
+ * Returns what a page shows, and as steps what each of its buttons does, what is offered in what
+ * opens, and what its forms send. Each step begins on the fresh page; what is in `tried` was tried
+ * on another record of the page.
  */
-export async function explore(address: string, tried: Set<string>): Promise<string[]> {
+export async function explore(
+  address: string,
+  tried: Set<string>,
+): Promise<{ shown: string[]; steps: string[] }> {
   const page = await loadPage(address)
-  if (page.instead !== null) return [page.instead]
+  if (page.instead !== null) return { shown: [page.instead], steps: [] }
   await page.show()
-  const explored = new Explored(page, outlineOf(document.body), tried)
+  const first = outlineOf(document.body)
+  const explored = new Explored(page, first, tried)
   await explored.tryForms()
   await explored.tryButtons()
   cleanup()
-  return explored.lines
+  return { shown: [`title: ${page.title}`, ...first], steps: explored.steps }
 }
 
 function offeredInOverlay(): HTMLElement[] {

@@ -62,16 +62,16 @@ const SEEN_BY_OTHERS = 3
 async function recordOf(address: string, index: number, tried: Set<string>): Promise<string> {
   const { owner, reader, creator, auditor, platform } = world.people
   await signIn(OF_PLATFORM.test(address) ? platform : owner)
-  const lines = await explore(address, tried)
+  const { shown, steps } = await explore(address, tried)
+  const lines = [...shown, ...steps]
   if (index < SEEN_BY_OTHERS) {
-    const full = await showPage(address)
     for (const [who, person] of [
       ['who may only look', reader],
       ['who may look and create', creator],
       ['an auditor', auditor],
     ] as const) {
       await signIn(person)
-      lines.push('', `# for ${who}`, ...differences(await showPage(address), full))
+      lines.push('', `# for ${who}`, ...differences(await showPage(address), shown))
     }
   }
   return `${withoutNow(withoutIds(lines.join('\n')))}\n`
