@@ -25,6 +25,9 @@ export interface TestServer {
 const TEMPLATE = 'kontor_template'
 const SYSTEM_ROLE = 'kontor_system'
 
+/** Held by the process that copies a database, until its connection ends. */
+const COPYING = 46
+
 function urlsOf(adminUrl: string, database: string): TestDatabase {
   const url = (name: string): string => urlFor(adminUrl, { name, password: `${name}-secret` }, database)
   return {
@@ -84,9 +87,12 @@ export async function startTestServer(
 
 /** Returns a server that another process started and will stop. */
 export function runningTestServer(adminUrl: string): TestServer {
-  const copy = async (name: string) => {
-    await copyDatabase(adminUrl, TEMPLATE, name)
-    return setUp(adminUrl, name)
-  }
+  // one after the other: PostgreSQL refuses two processes that change the same role at once
+  const copy = (name: string) =>
+    connected(adminUrl, async (sql) => {
+      await sql`select pg_advisory_lock(${COPYING})`
+      await copyDatabase(adminUrl, TEMPLATE, name)
+      return setUp(adminUrl, name)
+    })
   return { adminUrl, template: urlsOf(adminUrl, TEMPLATE), copy, stop: () => Promise.resolve() }
 }
