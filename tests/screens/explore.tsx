@@ -1,9 +1,8 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sha256 } from '@/lib/server/core/digest'
-import { withoutIds, withoutNow } from '../goldens/fixed'
 import { router } from '../support/components/navigation'
-import { outlineOf } from './outline'
+import { outlineOf, stable } from './outline'
 import { atRest, loadPage, settled, type LoadedPage } from './page'
 import { isWriting, takeNotes } from './server'
 
@@ -156,20 +155,22 @@ const LONGEST = 12
 function shortened(changes: readonly string[]): string[] {
   if (changes.length <= LONGEST) return [...changes]
   const calls = changes.filter((line) => line.startsWith('->'))
-  const hash = sha256(withoutNow(withoutIds(changes.join('\n')))).slice(0, 16)
+  const hash = sha256(stable(changes.join('\n'))).slice(0, 16)
   return [...calls, `${changes.length} lines ${hash}`]
 }
 
 /** A page that is tried step by step. */
 class Explored {
-  readonly steps: string[] = []
+  readonly lines: string[]
 
   constructor(
     private readonly page: LoadedPage,
     private readonly first: readonly string[],
     /** Buttons, forms and contents of overlays that were tried on another record of the page. */
     private readonly tried: Set<string>,
-  ) {}
+  ) {
+    this.lines = [`title: ${page.title}`, ...first]
+  }
 
   /** Whether nothing called so was tried before. */
   private isNew(what: string): boolean {
@@ -181,7 +182,7 @@ class Explored {
   /** Notes what a step changed on the page, or in what was opened above it. */
   private note(step: string, opened: readonly string[] = this.first): void {
     const changes = changesSince(overlay() ? opened : this.first)
-    if (changes.length > 0) this.steps.push('', `## ${step}`, ...shortened(changes))
+    if (changes.length > 0) this.lines.push('', `## ${step}`, ...shortened(changes))
   }
 
   /** Makes the page as it was; a menu that was opened last is closed like by a person. */
@@ -279,23 +280,19 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /**
- * Returns what a page shows, and as steps what each of its buttons does, what is offered in what
- * opens, and what its forms send. Each step begins on the fresh page; what is in `tried` was tried
- * on another record of the page.
+ * Returns what a page shows, what each of its buttons does and what is offered in what opens, and
+ * what its forms send. Each step begins on the fresh page; what is in `tried` was tried on another
+ * record of the page.
  */
-export async function explore(
-  address: string,
-  tried: Set<string>,
-): Promise<{ shown: string[]; steps: string[] }> {
+export async function explore(address: string, tried: Set<string>): Promise<string[]> {
   const page = await loadPage(address)
-  if (page.instead !== null) return { shown: [page.instead], steps: [] }
+  if (page.instead !== null) return [page.instead]
   await page.show()
-  const first = outlineOf(document.body)
-  const explored = new Explored(page, first, tried)
+  const explored = new Explored(page, outlineOf(document.body), tried)
   await explored.tryForms()
   await explored.tryButtons()
   cleanup()
-  return { shown: [`title: ${page.title}`, ...first], steps: explored.steps }
+  return explored.lines
 }
 
 function offeredInOverlay(): HTMLElement[] {

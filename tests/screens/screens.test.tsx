@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadAllMessages } from '@/components/shared/messages/all-messages'
 import { sha256 } from '@/lib/server/core/digest'
-import { drawFrom, useCountedIds, useFixedWorld, withoutIds, withoutNow } from '../goldens/fixed'
+import { drawFrom, useCountedIds, useFixedWorld } from '../goldens/fixed'
 import { noteTime } from '../run/times'
 import { ROOT } from '../support/source-files'
 import { explore } from './explore'
+import { stable } from './outline'
 import { isParam, routeAt, ROUTES, showPage, stopClock, type Route } from './page'
 import { answerRequest } from './server'
 import { signIn } from './sign-in'
@@ -62,19 +63,19 @@ const SEEN_BY_OTHERS = 3
 async function recordOf(address: string, index: number, tried: Set<string>): Promise<string> {
   const { owner, reader, creator, auditor, platform } = world.people
   await signIn(OF_PLATFORM.test(address) ? platform : owner)
-  const { shown, steps } = await explore(address, tried)
-  const lines = [...shown, ...steps]
+  const lines = await explore(address, tried)
   if (index < SEEN_BY_OTHERS) {
+    const full = await showPage(address)
     for (const [who, person] of [
       ['who may only look', reader],
       ['who may look and create', creator],
       ['an auditor', auditor],
     ] as const) {
       await signIn(person)
-      lines.push('', `# for ${who}`, ...differences(await showPage(address), shown))
+      lines.push('', `# for ${who}`, ...differences(await showPage(address), full))
     }
   }
-  return `${withoutNow(withoutIds(lines.join('\n')))}\n`
+  return `${stable(lines.join('\n'))}\n`
 }
 
 describe('every page is as recorded: `npm run test:screens -- -u` records them anew', () => {
