@@ -12,7 +12,7 @@ const IS_CLIENT = /^['"]use client['"]/m
 function serverFiles(): ReadonlySet<string> {
   const { files, needs } = sourceGraph()
   const found = new Set<string>()
-  const queue = [...files].filter((path) => /^app\/.*(?:page|layout)\.tsx$/.test(path))
+  const queue = [...files].filter((path) => /^app\/.*\.tsx$/.test(path))
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (found.has(path) || !/\.tsx?$/.test(path) || IS_CLIENT.test(readSource(path))) continue
     found.add(path)

@@ -1,6 +1,6 @@
-import { DATABASE_GUARDS } from '../run/choice/guards'
+import { DATABASE_GUARDS, SCREEN_GUARDS } from '../run/choice/guards'
 import { featureOf, kindOf, pagesShowing, type Reach } from '../run/choice/reach'
-import { hasUseCases, IS_SIGNED_IN_PAGE } from '../run/choice/situation'
+import { hasUseCases, IS_RECORDED } from '../run/choice/situation'
 import type { SourceGraph } from '../run/choice/source-graph'
 import type { Mutant } from './mutant'
 import { changesOf } from './plant'
@@ -36,8 +36,11 @@ export function chosenAfter(
 ): ChosenTests {
   const reached = files.flatMap((file) => [...reach(file).components, ...reach(file).database])
   const beside = all.filter((test) => IS_UNIT_TEST.test(test) && files.some((file) => isBeside(file, test)))
-  const pages = pagesShowing(graph, files).filter((page) => IS_SIGNED_IN_PAGE.test(page))
-  return { near: [...new Set([...beside, ...reached, ...pages])], always: all.filter(runsAlways) }
+  const pages = pagesShowing(graph, files).filter((page) => IS_RECORDED.test(page))
+  return {
+    near: [...new Set([...beside, ...reached, ...pages])],
+    always: [...SCREEN_GUARDS, ...all.filter(runsAlways)],
+  }
 }
 
 function isBeside(file: string, test: string): boolean {

@@ -3,26 +3,27 @@ import { userEvent } from '@testing-library/user-event'
 import { sha256 } from '@/lib/server/core/digest'
 import { router } from '../support/components/navigation'
 import { outlineOf, stable } from './outline'
-import { atRest, loadPage, settled, type LoadedPage } from './page'
+import { atRest, loadPage, settled, shownOf, type LoadedPage } from './page'
 import { isWriting, takeNotes } from './server'
 
 /** What opens above a page. */
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-const PRESSED = 'button, summary, [role="button"], [role="tab"], input[type="checkbox"], [role="switch"]'
-const CHOSEN = '[role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="option"]'
+const PRESSED =
+  'button, summary, [role="button"], [role="tab"], input[type="checkbox"], input[type="radio"], [role="switch"]'
+const CHOSEN =
+  '[role="menuitem"]:not([href]), [role="menuitemcheckbox"], [role="menuitemradio"], [role="option"]'
 
-/**
- * What every list has: order and columns, pages, boxes of single rows. Their own tests try them.
- */
+/** What every list has: pages, boxes of single rows, order on a phone. Their own tests try them. */
 const OF_EVERY_LIST =
-  'thead button, tbody input[type="checkbox"], nav button, [aria-label="Sortieren nach"] ~ button'
+  'tbody input[type="checkbox"], nav[aria-label="Seiten"] button, [aria-label="Sortieren nach"] ~ button'
 
 /** What opens with a button of this name is the same on every list. */
 const IS_OF_EVERY_LIST = /^(?:Spalten|Kalender öffnen)$/
 
-/** A filter offers its choices, which the list's own tests try. */
+/** A filter offers its choices; the first few show what it asks for. */
 const FILTER = '[role="group"][aria-label="Filter"]'
+const MOST_OF_FILTER = 2
 
 /** What only closes again. */
 const CLOSES = /^(?:Abbrechen|Schließen|Zurück)$/
@@ -30,6 +31,12 @@ const CLOSES = /^(?:Abbrechen|Schließen|Zurück)$/
 /** How many things of one kind are tried on a page, and in what opens. */
 const MOST = 40
 const MOST_INSIDE = 12
+
+/** A field that proposes records while one types, and what is typed. */
+const PICKER = 'input[role="combobox"]'
+const TYPED = 'a'
+
+const KEYS = ['?', '/', '{Control>}k{/Control}', '{Control>}s{/Control}', '{Control>}{Enter}{/Control}']
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
@@ -68,12 +75,14 @@ let meanwhile: readonly string[] | null = null
  */
 function changesSince(before: readonly string[]): string[] {
   const now = outlineOf(document.body)
+  const kept = Object.entries({ ...window.localStorage, ...window.sessionStorage })
   const led = Object.entries(router).flatMap(([name, called]) =>
     called.mock.calls.map((given) => `-> ${name} ${given.map((one) => JSON.stringify(one)).join(' ')}`),
   )
   return [
     ...led,
     ...takeNotes(),
+    ...kept.map(([name, value]) => `keeps ${name} ${String(value)}`),
     ...(meanwhile ? more(meanwhile, [...before, ...now]).map((line) => `~ ${line}`) : []),
     ...more(now, before).map((line) => `+ ${line}`),
     ...more(before, now).map((line) => `- ${line.trim()}`),
@@ -83,6 +92,8 @@ function changesSince(before: readonly string[]): string[] {
 function forgetCalls(): void {
   takeNotes()
   meanwhile = null
+  window.localStorage.clear()
+  window.sessionStorage.clear()
   for (const called of Object.values(router)) called.mockClear()
 }
 
@@ -161,16 +172,15 @@ function shortened(changes: readonly string[]): string[] {
 
 /** A page that is tried step by step. */
 class Explored {
-  readonly lines: string[]
+  /** The steps that changed something. */
+  readonly lines: string[] = []
 
   constructor(
     private readonly page: LoadedPage,
     private readonly first: readonly string[],
     /** Buttons, forms and contents of overlays that were tried on another record of the page. */
     private readonly tried: Set<string>,
-  ) {
-    this.lines = [`title: ${page.title}`, ...first]
-  }
+  ) {}
 
   /** Whether nothing called so was tried before. */
   private isNew(what: string): boolean {
@@ -179,10 +189,13 @@ class Explored {
     return isNew
   }
 
-  /** Notes what a step changed on the page, or in what was opened above it. */
-  private note(step: string, opened: readonly string[] = this.first): void {
+  /**
+   * Notes what a step changed on the page, or in what was opened above it; returns whether it did.
+   */
+  private note(step: string, opened: readonly string[] = this.first): boolean {
     const changes = changesSince(overlay() ? opened : this.first)
     if (changes.length > 0) this.lines.push('', `## ${step}`, ...shortened(changes))
+    return changes.length > 0
   }
 
   /** Makes the page as it was; a menu that was opened last is closed like by a person. */
@@ -221,14 +234,12 @@ class Explored {
     return name
   }
 
-  private isOfEveryList = (index: number, name: string): boolean =>
-    IS_OF_EVERY_LIST.test(name) || this.targets()[index]?.closest(FILTER) instanceof Element
-
   /** Tries what was opened, unless the page opened the same before. */
   private async tryInside(index: number, name: string, opened: readonly string[]): Promise<void> {
     const what = offeredInOverlay().map(nameOf).join('|')
-    if (this.isOfEveryList(index, name) || !this.isNew(`inside ${what}`)) return
-    const count = Math.min(offeredInOverlay().length, MOST_INSIDE)
+    if (IS_OF_EVERY_LIST.test(name) || !this.isNew(`inside ${what}`)) return
+    const isFilter = this.targets()[index]?.closest(FILTER) instanceof Element
+    const count = Math.min(offeredInOverlay().length, isFilter ? MOST_OF_FILTER : MOST_INSIDE)
     for (let at = 0; at < count; at += 1) {
       const target = offeredInOverlay()[at]
       if (!target || CLOSES.test(nameOf(target))) continue
@@ -265,6 +276,38 @@ class Explored {
     }
   }
 
+  /** Asks each field that proposes something, and takes the first proposal. */
+  async tryPickers(): Promise<void> {
+    const count = offeredIn(document, PICKER).length
+    for (let index = 0; index < count; index += 1) {
+      const picker = offeredIn(document, PICKER)[index]
+      if (!picker || !this.isNew(`picker ${nameOf(picker)}`)) continue
+      const name = nameOf(picker)
+      forgetCalls()
+      await user.click(picker)
+      await user.keyboard(TYPED)
+      await settled()
+      this.note(`${name} > "${TYPED}"`)
+      const [proposal] = offeredIn(document, '[role="option"]')
+      if (proposal) {
+        await press(proposal)
+        this.note(`${name} > "${TYPED}" > the first`)
+      }
+      await this.page.show()
+    }
+  }
+
+  /** Presses the keys that work everywhere on a page. */
+  async tryKeys(): Promise<void> {
+    for (const key of KEYS.filter((one) => this.isNew(`key ${one}`))) {
+      forgetCalls()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      await user.keyboard(key)
+      await answered(undefined)
+      if (this.note(`key ${key}`)) await this.restore()
+    }
+  }
+
   /** Fills and sends each form of the page itself. */
   async tryForms(): Promise<void> {
     const count = document.querySelectorAll('form').length
@@ -280,19 +323,24 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /**
- * Returns what a page shows, what each of its buttons does and what is offered in what opens, and
- * what its forms send. Each step begins on the fresh page; what is in `tried` was tried on another
- * record of the page.
+ * Returns what a page shows, and what its forms send, what its fields propose, what each of its
+ * buttons does and what is offered in what opens. Each step begins on the fresh page; what is in
+ * `tried` was tried on another record of the page.
  */
-export async function explore(address: string, tried: Set<string>): Promise<string[]> {
+export async function explore(
+  address: string,
+  tried: Set<string>,
+): Promise<{ shown: string[]; steps: string[] }> {
   const page = await loadPage(address)
-  if (page.instead !== null) return [page.instead]
-  await page.show()
+  const shown = await shownOf(page)
+  if (page.instead !== null) return { shown, steps: [] }
   const explored = new Explored(page, outlineOf(document.body), tried)
   await explored.tryForms()
+  await explored.tryPickers()
   await explored.tryButtons()
+  await explored.tryKeys()
   cleanup()
-  return explored.lines
+  return { shown, steps: explored.lines }
 }
 
 function offeredInOverlay(): HTMLElement[] {

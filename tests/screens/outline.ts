@@ -2,15 +2,13 @@ import { withoutIds, withoutNow } from '../goldens/fixed'
 
 // The outline of a document: what it says, offers and links to, without layout.
 
-/** A proposed password. */
+/** A proposed password: another one each time. */
 const PASSWORD = /\b[a-z]{4}-[a-z]{4}-\d{4}-[a-z]{4}\b/g
 
-/** When people were last there: it depends on the pages shown before. */
-const LAST_SEEN = / · zuletzt aktiv [\d., :]+\d/g
+const withoutPassword = (text: string): string => text.replace(PASSWORD, 'proposed-password')
 
 /** Returns a text without what is another one each time: ids, instants of today, passwords. */
-export const stable = (text: string): string =>
-  withoutNow(withoutIds(text)).replace(PASSWORD, 'proposed-password').replace(LAST_SEEN, '')
+export const stable = (text: string): string => withoutPassword(withoutNow(withoutIds(text)))
 
 /** Attributes that people see, hear or follow. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -63,8 +61,8 @@ const SHOWN_BY_CLASS =
 /** Names that React counts up. */
 const IS_MADE_UP = /^_r_\w+_$/
 
-/** Helpers of overlays, and tooltips, which repeat what their buttons are called. */
-const ASIDE = '[data-radix-focus-guard], [role="tooltip"]'
+/** Helpers of overlays and charts, and tooltips, which repeat what their buttons are called. */
+const ASIDE = '[data-radix-focus-guard], [role="tooltip"], #recharts_measurement_span'
 
 /** Elements that have a line of their own even without attributes. */
 const OWN_LINE =
@@ -74,8 +72,12 @@ const IGNORED = /^(?:script|style|template|noscript|link|meta)$/
 
 /** Returns the outline of everything below the element, a line for each thing that is there. */
 export function outlineOf(root: Element): string[] {
+  named = new Map([...document.querySelectorAll('[id]')].map((element) => [element.id, element]))
   return [...root.childNodes].flatMap((node) => linesOf(node))
 }
+
+/** The elements with an id, of the document whose outline is made. */
+let named: ReadonlyMap<string, Element> = new Map()
 
 function linesOf(node: ChildNode): string[] {
   if (node.nodeType === node.TEXT_NODE) {
@@ -123,15 +125,25 @@ function headOf(element: HTMLElement, tag: string): string {
     }),
     ...[...element.classList].filter((name) => SHOWN_BY_CLASS.test(name)).map((name) => `.${name}`),
     ...stateOf(element),
+    ...textsOf(element, 'aria-describedby'),
+    ...textsOf(element, 'aria-labelledby'),
   ]
   if (marks.length === 0 && !OWN_LINE.test(tag)) return ''
   return [tag, ...marks].join(' ')
 }
 
+/** Returns the texts that an attribute refers to; what is not there is told. */
+function textsOf(element: HTMLElement, attribute: string): string[] {
+  const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? []
+  const texts = ids.map((id) => named.get(id)?.textContent?.replace(/\s+/g, ' ').trim() ?? '?')
+  return texts.length === 0 ? [] : [`${attribute}=${texts.join(' + ')}`]
+}
+
 function stateOf(element: HTMLElement): string[] {
   if (element instanceof HTMLInputElement) {
     if (element.type === 'checkbox' || element.type === 'radio') return element.checked ? ['checked'] : []
-    return element.value === '' ? [] : [`value=${element.value}`]
+    const value = withoutPassword(element.value)
+    return value === '' ? [] : [`value=${value}`]
   }
   if (element instanceof HTMLTextAreaElement) return element.value === '' ? [] : [`value=${element.value}`]
   if (element instanceof HTMLSelectElement) return [`value=${element.value}`]

@@ -9,7 +9,7 @@ import { NOW } from '../goldens/fixed'
 import { Instead } from './navigation'
 import { isWaiting } from './jsx/waiting'
 import { outlineOf } from './outline'
-import { forgetRequests, unanswered } from './server'
+import { forgetRequests, note, unanswered } from './server'
 
 interface Given {
   params: Promise<Record<string, string>>
@@ -26,10 +26,27 @@ interface LayoutModule {
   default: (given: { children: ReactNode; params: Given['params'] }) => Promise<ReactNode> | ReactNode
 }
 
-const PAGES = import.meta.glob<PageModule>('/app/[(]app[)]/**/page.tsx')
+const PAGES = import.meta.glob<PageModule>('/app/[(]a*[)]/**/page.tsx')
 const LAYOUTS = import.meta.glob<LayoutModule>('/app/[(]app[)]/*/**/layout.tsx')
 
-/** A page of the signed-in part, by the segments of its address; `[id]` stands for any. */
+/** What stands in for a page that is not shown. */
+const STAND_INS = import.meta.glob<{ default: ComponentType<StandInProps> }>(
+  '/app/**/{not-found,forbidden,unauthorized,error}.tsx',
+)
+
+interface StandInProps {
+  error: Error & { digest?: string }
+  reset: () => void
+}
+
+/** Bar and menu around every page of the signed-in part. */
+const FRAME = '/app/(app)/layout.tsx'
+const FRAMES = import.meta.glob<LayoutModule>('/app/[(]app[)]/layout.tsx')
+
+/**
+ * A page by the segments of its address, where `[id]` stands for any; what is around pages or
+ * stands in for them has its file as its address.
+ */
 export interface Route {
   file: string
   segments: readonly string[]
@@ -38,12 +55,16 @@ export interface Route {
 /** Answers every other address. */
 const UNKNOWN = '/app/(app)/[...unknown]/page.tsx'
 
-export const ROUTES: readonly Route[] = Object.keys(PAGES)
+export const isPage = (file: string): boolean => file.endsWith('/page.tsx')
+
+export const ROUTES: readonly Route[] = [...Object.keys(PAGES), ...Object.keys(STAND_INS), FRAME]
   .filter((file) => file !== UNKNOWN)
   .sort()
-  .map((file) => ({ file, segments: segmentsOf(file.slice('/app/(app)/'.length, -'page.tsx'.length)) }))
+  .map((file) => ({ file, segments: segmentsOf(file) }))
 
-function segmentsOf(folder: string): string[] {
+function segmentsOf(file: string): string[] {
+  if (!isPage(file)) return file.split('/').filter(Boolean)
+  const folder = file.slice('/app/'.length, -'page.tsx'.length)
   return folder.split('/').filter((segment) => segment && !segment.startsWith('('))
 }
 
@@ -51,7 +72,7 @@ export const isParam = (segment: string): boolean => segment.startsWith('[')
 
 /** Returns the page at an address without its query; one with fewer parameters first. */
 export function routeAt(path: string): Route | undefined {
-  const asked = path.split('/').filter(Boolean)
+  const asked = decodeURI(path).split('/').filter(Boolean)
   return ROUTES.filter(
     ({ segments }) =>
       segments.length === asked.length &&
@@ -104,7 +125,11 @@ async function show(content: ReactNode, url: URL): Promise<void> {
   window.sessionStorage.clear()
   await act(async () =>
     render(
-      <NuqsTestingAdapter searchParams={url.search} hasMemory>
+      <NuqsTestingAdapter
+        searchParams={url.search}
+        hasMemory
+        onUrlUpdate={({ queryString }) => note(`address ${decodeURIComponent(queryString) || '?'}`)}
+      >
         <RootProviders nonce={null}>
           <Answer>
             <Suspense fallback={<p aria-busy="true">…</p>}>{content}</Suspense>
@@ -118,8 +143,10 @@ async function show(content: ReactNode, url: URL): Promise<void> {
 }
 
 /** Returns the outline of the page at an address, or what the server does instead. */
-export async function showPage(address: string): Promise<string[]> {
-  const page = await loadPage(address)
+export const showPage = async (address: string): Promise<string[]> => shownOf(await loadPage(address))
+
+/** Shows a loaded page; returns its outline, or what the server does instead. */
+export async function shownOf(page: LoadedPage): Promise<string[]> {
   if (page.instead !== null) return [page.instead]
   await page.show()
   return [`title: ${page.title}`, ...outlineOf(document.body)]
@@ -145,6 +172,7 @@ async function loaded({ file }: Route, given: Given): Promise<{ title: string; c
       .map(async (path) => (await LAYOUTS[path]?.())?.default),
   )
   for (const layout of layouts) await layout?.({ children: null, params: given.params })
+  if (!isPage(file)) return { title: 'null', content: await besides(file) }
   const page = await PAGES[file]?.()
   if (!page) throw new Error(`no page in ${file}`)
   const metadata = page.generateMetadata ? await page.generateMetadata(given) : page.metadata
@@ -159,8 +187,20 @@ async function loaded({ file }: Route, given: Given): Promise<{ title: string; c
   return { title: JSON.stringify(metadata?.title ?? null), content }
 }
 
+/** Returns the frame around a page, or what stands in for one. */
+async function besides(file: string): Promise<ReactNode> {
+  const Frame = (await FRAMES[file]?.())?.default as ComponentType<{ children: ReactNode }> | undefined
+  if (Frame) return <Frame>Seite</Frame>
+  const StandIn = (await STAND_INS[file]?.())?.default
+  if (!StandIn) throw new Error(`nothing in ${file}`)
+  const error = Object.assign(new Error('Fehler'), { digest: '4711' })
+  return <StandIn error={error} reset={() => note('tried again')} />
+}
+
 const isBusy = (): boolean =>
-  isWaiting() || unanswered().length > 0 || document.querySelector('[aria-busy="true"]:not(button)') !== null
+  isWaiting() ||
+  unanswered().length > 0 ||
+  document.querySelector('[aria-busy="true"]:not(button, main)') !== null
 
 /** The clock of pages stands still between steps; this is the machine's. */
 const realTimeout = globalThis.setTimeout
@@ -184,19 +224,23 @@ export function stopClock(): void {
   new MutationObserver(() => (mutations += 1)).observe(document.body, all)
 }
 
-/** What a person waits after a step: a search runs, an answer comes, its message stays. */
-const PAUSES_MS = [500, 500]
+/** Lets time pass again; only the day stays the same. */
+export function startClock(): void {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+}
 
-/** Resolves once nothing is loading and the document stays as it is, some moments later as well. */
+/** What a person waits after a step: a search runs, an answer comes, its message stays. */
+const PAUSE_MS = 1000
+
+/** Resolves once nothing is loading and the document stays as it is, a moment later as well. */
 export async function settled(): Promise<void> {
   await atRest()
-  for (const pause of PAUSES_MS) {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(pause)
-      vi.setSystemTime(NOW)
-    })
-    await atRest()
-  }
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    vi.setSystemTime(NOW)
+  })
+  await atRest()
 }
 
 /** Resolves once nothing is loading and the document stays as it is; no time passes. */

@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadAllMessages } from '@/components/shared/messages/all-messages'
 import { sha256 } from '@/lib/server/core/digest'
 import { drawFrom, useCountedIds, useFixedWorld } from '../goldens/fixed'
+import { SCREEN_GUARDS } from '../run/choice/guards'
 import { noteTime } from '../run/times'
 import { ROOT } from '../support/source-files'
+import { recordOfAnswers, RESOURCES, type Asker } from './answers'
 import { explore } from './explore'
+import { adviseCompany, HAND_OVERS, recordOfHandOver } from './hand-overs'
 import { stable } from './outline'
-import { isParam, routeAt, ROUTES, showPage, stopClock, type Route } from './page'
+import { isPage, isParam, routeAt, ROUTES, showPage, startClock, stopClock, type Route } from './page'
 import { answerRequest } from './server'
-import { signIn } from './sign-in'
+import { signIn, signOut } from './sign-in'
 import { seedScreens, type ScreensWorld } from './world'
 
 /** The pages of this run, by their files; without it all. */
@@ -23,20 +26,34 @@ const OF_PLATFORM = /^\/(?:tenants|pos-versions|outbox)\b/
 
 useFixedWorld()
 
+/** Pages of people who are not signed in. */
+const OF_VISITORS = /^\/(?:login|password-reset|invitation|access-ended)\b/
+
 let world: ScreensWorld
+let become: Record<keyof ScreensWorld['people'], () => void>
 
 beforeAll(async () => {
   await useCountedIds()
   await loadAllMessages()
   world = await seedScreens()
+  const { owner, reader, creator, changer, auditor, elsewhere, platform } = world.people
+  become = {
+    owner: await signIn(owner),
+    reader: await signIn(reader),
+    creator: await signIn(creator),
+    changer: await signIn(changer),
+    auditor: await signIn(auditor),
+    elsewhere: await signIn(elsewhere),
+    platform: await signIn(platform),
+  }
   vi.stubGlobal('fetch', answerRequest)
-  stopClock()
 })
 
 const fileOf = (name: string): string => `${name.replaceAll(/[^\wäöüß-]+/g, '-')}.txt`
 
 /** Returns the addresses of a page by name: its own, and those of the world. */
 function addressesOf(route: Route): [name: string, address: string][] {
+  if (!isPage(route.file)) return [[route.file.slice(1, -'.tsx'.length), encodeURI(route.file)]]
   const own = `/${route.segments.join('/')}`
   const isFixed = !route.segments.some(isParam)
   const named = Object.entries(world.addresses).filter(
@@ -60,25 +77,64 @@ function differences(seen: readonly string[], first: readonly string[]): string[
 /** How many records of a page are looked at by others than the owner. */
 const SEEN_BY_OTHERS = 3
 
+const OTHERS = {
+  reader: 'who may only look',
+  creator: 'who may look and create',
+  changer: 'who may look and change',
+  auditor: 'an auditor',
+} as const
+
 async function recordOf(address: string, index: number, tried: Set<string>): Promise<string> {
-  const { owner, reader, creator, auditor, platform } = world.people
-  await signIn(OF_PLATFORM.test(address) ? platform : owner)
-  const lines = await explore(address, tried)
-  if (index < SEEN_BY_OTHERS) {
-    const full = await showPage(address)
-    for (const [who, person] of [
-      ['who may only look', reader],
-      ['who may look and create', creator],
-      ['an auditor', auditor],
-    ] as const) {
-      await signIn(person)
-      lines.push('', `# for ${who}`, ...differences(await showPage(address), full))
+  if (OF_VISITORS.test(address)) signOut()
+  else become[OF_PLATFORM.test(address) ? 'platform' : 'owner']()
+  const { shown, steps } = await explore(address, tried)
+  const lines = [...shown, ...steps]
+  if (index < SEEN_BY_OTHERS && !OF_VISITORS.test(address)) {
+    for (const [who, name] of Object.entries(OTHERS) as [keyof typeof OTHERS, string][]) {
+      become[who]()
+      lines.push('', `# for ${name}`, ...differences(await showPage(address), shown))
     }
   }
   return `${stable(lines.join('\n'))}\n`
 }
 
+const ANSWERS = join(ROOT, 'tests/screens/answers')
+
+const HANDED_OVER = join(ROOT, 'tests/screens/handed-over')
+
+/** Whether this run compares what runs every time. */
+const IS_GUARDED = !CHOSEN || SCREEN_GUARDS.some((guard) => CHOSEN.includes(guard))
+
+/** Resources of the platform, of which its people see more. */
+const IS_OF_PLATFORM = /^(?:tenants|tickets|pos-versions)$/
+
+describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
+  const asker = (who: keyof typeof become, name: string): Asker => ({ name, become: () => become[who]() })
+
+  it.each(RESOURCES)('%s', async (resource) => {
+    const began = performance.now()
+    drawFrom(Number.parseInt(sha256(resource).slice(0, 8), 16))
+    const first = IS_OF_PLATFORM.test(resource)
+      ? asker('platform', 'the platform')
+      : asker('owner', 'the owner')
+    const record = await recordOfAnswers(resource, first, [
+      asker('owner', 'the owner'),
+      asker('reader', 'who may only look'),
+      asker('elsewhere', 'the owner in another company'),
+      asker('auditor', 'an auditor'),
+    ])
+    for (const guard of SCREEN_GUARDS) noteTime('screens', join(ROOT, guard), performance.now() - began)
+    await expect(record).toMatchFileSnapshot(join(ANSWERS, `${resource}.txt`))
+  })
+
+  it('and no record is of a resource that is gone', () => {
+    expect(readdirSync(ANSWERS).sort()).toEqual(RESOURCES.map((resource) => `${resource}.txt`).sort())
+  })
+})
+
 describe('every page is as recorded: `npm run test:screens -- -u` records them anew', () => {
+  beforeAll(stopClock)
+
   const routes = ROUTES.filter(({ file }) => !CHOSEN || CHOSEN.includes(file.slice(1)))
 
   it.each(routes)('$file', async (route) => {
@@ -98,5 +154,19 @@ describe('every page is as recorded: `npm run test:screens -- -u` records them a
     const names = ROUTES.flatMap((route) => addressesOf(route).map(([name]) => fileOf(name)))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     expect(readdirSync(RECORDED).filter((file) => !names.includes(file))).toEqual([])
+  })
+})
+
+describe.runIf(IS_GUARDED)('every hand-over to tax adviser and tax office is as recorded', () => {
+  beforeAll(async () => {
+    startClock()
+    await adviseCompany(world.ctx)
+  })
+
+  it.each(Object.keys(HAND_OVERS) as (keyof typeof HAND_OVERS)[])('%s', async (name) => {
+    const began = performance.now()
+    const record = await recordOfHandOver(world.ctx, name)
+    for (const guard of SCREEN_GUARDS) noteTime('screens', join(ROOT, guard), performance.now() - began)
+    await expect(record).toMatchFileSnapshot(join(HANDED_OVER, fileOf(name)))
   })
 })

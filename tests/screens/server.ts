@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { execute } from '@/lib/server/core/execute'
 import { toFailure } from '@/lib/server/core/failure'
@@ -23,7 +24,12 @@ export function forgetRequests(): void {
   pending = new Set()
 }
 
-/** Returns what pages asked to write since the last call. */
+/** Notes what a page did besides showing something. */
+export function note(what: string): void {
+  noted.push(`-> ${what}`)
+}
+
+/** Returns what pages asked to write, or noted, since the last call. */
 export function takeNotes(): string[] {
   const found = noted
   noted = []
@@ -34,7 +40,7 @@ export function takeNotes(): string[] {
 const ANSWER_MS = 300
 
 async function written<T>(what: string, answer: T): Promise<T> {
-  noted.push(`-> ${what}`)
+  note(what)
   writing += 1
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
   writing -= 1
@@ -108,23 +114,34 @@ const PATTERNS = Object.keys(ROUTES)
 export const answerRequest = (input: string | URL, init: RequestInit = {}): Promise<Response> =>
   requested(new URL(String(input), 'http://localhost:3000'), init)
 
+/** next-auth needs a server of its own: it knows nobody here. */
+const AUTH = '/api/auth/'
+
 function requested(url: URL, init: RequestInit): Promise<Response> {
   const { method = 'GET', body } = init
   const path = url.pathname + url.search
+  if (path === `${AUTH}csrf`) return Promise.resolve(Response.json({ csrfToken: 'token' }))
+  if (path.startsWith(AUTH)) {
+    const wrong = Response.json({ url: 'http://localhost:3000/login?error=auth.invalid' })
+    return written([method, path, String(body)].join(' '), wrong)
+  }
   if (method === 'GET' || url.pathname.endsWith('/preview')) return counted(path, routed(url, init))
   const refused = Response.json({ code: 'rule', title: 'So geht es nicht.' }, { status: 422 })
   return written([method, path, ...(typeof body === 'string' ? [body] : [])].join(' '), refused)
 }
 
-async function routed(url: URL, init: RequestInit): Promise<Response> {
-  const method = init.method ?? 'GET'
+async function routed(url: URL, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
   for (const { file, pattern } of PATTERNS) {
     const found = pattern.exec(url.pathname)
     if (!found) continue
     const handler = (await ROUTES[file]?.())?.[method]
     if (!handler) continue
-    const params = Promise.resolve({ ...found.groups } as Record<string, string>)
-    return handler(new Request(url, init), { params })
+    const given = Object.entries(found.groups ?? {}).map(([name, part]) => [
+      name,
+      file.includes(`[...${name}]`) ? part.split('/') : part,
+    ])
+    const params = Promise.resolve(Object.fromEntries(given) as Record<string, string | string[]>)
+    return handler(new NextRequest(url, { method, headers, body }), { params })
   }
   throw new Error(`no route for ${method} ${url.pathname}`)
 }

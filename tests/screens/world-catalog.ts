@@ -118,6 +118,7 @@ export async function seedProducts({ shop, addresses }: Seeding): Promise<Stores
 
 /** Partners by what they are for. */
 export interface Partners {
+  abroad: string
   debtor: string
   hotel: string
   town: string
@@ -132,6 +133,15 @@ export async function seedPartners({ shop, addresses }: Seeding): Promise<Partne
   const partner = async (fields: object) =>
     (await execute(createBusinessPartner, ctx, { partnerType: 'BUSINESS', ...fields })).id
   const place = { zipCode: '79285', city: 'Ebringen' }
+  const abroad = await partner({
+    company: 'Alpenmarkt Handelsgesellschaft m.b.H.',
+    isCustomer: true,
+    street: 'Marktgasse 14',
+    zipCode: '6020',
+    city: 'Innsbruck',
+    country: 'AT',
+    netDays: 60,
+  })
   const debtor = await partner({
     partnerType: 'PRIVATE',
     firstname: 'Helga',
@@ -226,7 +236,7 @@ export async function seedPartners({ shop, addresses }: Seeding): Promise<Partne
   addresses.add('member', `/members/${member}`)
   addresses.add('member who has left', `/members/${left}`)
   addresses.add('members with the dialog for a new one', '/members?neu')
-  return { debtor, hotel, town, supplier, beekeeper }
+  return { abroad, debtor, hotel, town, supplier, beekeeper }
 }
 
 /** Creates price lists: with rules and steps, for a season, and one that is over. */

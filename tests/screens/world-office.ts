@@ -144,6 +144,9 @@ export async function seedPlatform({ shop, addresses }: Seeding, supporter: stri
   addresses.add('outbox mail, sent', `/outbox/${sent}`)
   addresses.add('outbox mail, failed', `/outbox/${failed}`)
   addresses.add('outbox, failed', '/outbox?state=FAILED')
+  addresses.add('invitation by its link', '/invitation/0123456789abcdef')
+  addresses.add('password reset by its link', '/password-reset/0123456789abcdef')
+  addresses.add('sign-in after the session ended', '/login?from=%2Fproducts')
 }
 
 /** Imports lists and exports some, in every state; adds saved views and past planned changes. */

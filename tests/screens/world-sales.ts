@@ -37,7 +37,7 @@ const at = (family: string, id: string) => `/${family}/${id}`
 /** Creates invoices in every state, their payments, cancellations, credits and reminders. */
 export async function seedInvoices(
   { shop, addresses }: Seeding,
-  { debtor, hotel, town }: Partners,
+  { abroad, debtor, hotel, town }: Partners,
 ): Promise<void> {
   const { bread, juice } = shop.products
   const invoice = (name: string, id: string) => addresses.add(`invoice, ${name}`, at('invoices', id))
@@ -125,6 +125,13 @@ export async function seedInvoices(
     to: ['buero@morgentau.example'],
   })
   await settleMail(shop.world, came?.id ?? '', 'SENT')
+  const large = await bookedOn('2026-11-04', abroad, {
+    positions: [
+      { name: 'Kochkurs auf dem Hof', quantity: '12', price: '1250', vatRateId: shop.rates.exempt },
+      { productId: juice, quantity: '1440', rebatePercent: '12.5' },
+    ],
+  })
+  invoice('of thousands to another country, in part without tax', large.id)
   invoice('draft with an attachment', draft.id)
   invoice('booked and partly paid', partly.id)
   invoice('overdue, reminded several times', late.id)

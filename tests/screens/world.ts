@@ -5,6 +5,7 @@ import { RIGHTS } from '@/lib/domain/rights'
 import { mintTenantId, withTenant } from '@/db/tenant'
 import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { CREDITOR_ID } from '../support/direct-debits'
 import { booked, draft, openShop } from '../support/invoices'
@@ -29,7 +30,9 @@ import { seedTills } from './world-tills'
 export type { Person }
 
 export interface ScreensWorld {
-  people: { owner: Person; reader: Person; creator: Person; auditor: Person; platform: Person }
+  people: Record<'owner' | 'reader' | 'creator' | 'changer' | 'auditor' | 'elsewhere' | 'platform', Person>
+  /** The owner, at the end of the world. */
+  ctx: Context
   /** The address of each page with a record, by a plain English name. */
   addresses: Readonly<Record<string, string>>
 }
@@ -48,22 +51,18 @@ export async function seedScreens(): Promise<ScreensWorld> {
   const email = 'chefin@sonnental.example'
   const clara = { firstname: 'Clara', lastname: 'Sommer', password: PASSWORD }
   const owner = await createUser({ tenantId, email, ...clara, isAdmin: true })
-  const viktor = { firstname: 'Viktor', lastname: 'Anders', password: PASSWORD }
-  const looking = RIGHTS.filter((right) => right.endsWith('_SHOW'))
-  const reader = await createUser({
-    tenantId,
-    email: 'verkauf@sonnental.example',
-    ...viktor,
-    rights: looking,
-  })
-  const creator = await createUser({
-    tenantId,
-    email: 'anlage@sonnental.example',
-    firstname: 'Anja',
-    lastname: 'Neu',
-    password: PASSWORD,
-    rights: RIGHTS.filter((right) => /_(?:SHOW|CREATE)$/.test(right)),
-  })
+  const colleague = (firstname: string, lastname: string, may: RegExp) =>
+    createUser({
+      tenantId,
+      email: `${firstname.toLowerCase()}@sonnental.example`,
+      firstname,
+      lastname,
+      password: PASSWORD,
+      rights: RIGHTS.filter((right) => may.test(right)),
+    })
+  const reader = await colleague('Viktor', 'Anders', /_SHOW$/)
+  const creator = await colleague('Anja', 'Neu', /_(?:SHOW|CREATE)$/)
+  const changer = await colleague('Piet', 'Wechsel', /_(?:SHOW|PATCH)$/)
   const world = placeOf(tenantId, companyId, { id: owner.userId, name: 'Clara Sommer', email })
   const addresses = new Addresses()
   const shop = { ...(await openShop(worldOn(world, '2026-01-05'))), world }
@@ -107,9 +106,12 @@ export async function seedScreens(): Promise<ScreensWorld> {
       owner: inShop(owner.userId),
       reader: inShop(reader.userId),
       creator: inShop(creator.userId),
+      changer: inShop(changer.userId),
       auditor,
+      elsewhere: { userId: owner.userId, companyId: wholesale.id },
       platform: { userId: support.userId, companyId: await firstCompanyOf(platformId) },
     },
+    ctx: world.ctx(),
     addresses: addresses.all,
   }
 }

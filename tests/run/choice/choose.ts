@@ -1,4 +1,4 @@
-import { BROWSER_GUARDS, DATABASE_GUARDS } from './guards'
+import { BROWSER_GUARDS, DATABASE_GUARDS, SCREEN_GUARDS } from './guards'
 import { KINDS, kindOf, type Kind, type Reach } from './reach'
 
 /** The test files of one run, by how they run. */
@@ -70,7 +70,7 @@ const REACHES_ALL: readonly { files: RegExp; kinds: readonly Kind[] }[] = [
 const IS_SCREEN = /^(?:app|components)\/|^tailwind\.config\.ts$|^tests\/(?:support|architecture)\/\S*class/
 
 /** Changes after which every page is compared; records change with what they show. */
-const CHANGES_SCREENS = /^tests\/(?:screens\/(?!recorded\/)|vitest\.screens|goldens\/fixed)/
+const CHANGES_SCREENS = /^tests\/(?:screens\/(?!recorded\/|answers\/)|vitest\.screens|goldens\/fixed)/
 
 const CHANGES_SQL = /^db\/(?:migrations|routines|schema)\/|^db\/[\w-]+\.ts$/
 
@@ -108,9 +108,9 @@ export function choose(situation: Situation): Choice {
 
 function screensOf(situation: Situation): readonly string[] {
   const { allPages, changed, pages } = situation
-  if (changed.some((path) => CHANGES_SCREENS.test(path))) return allPages
+  if (changed.some((path) => CHANGES_SCREENS.test(path))) return [...SCREEN_GUARDS, ...allPages]
   const reached = allPages.filter((page) => pages.includes(page))
-  return [...reached, ...share('screens', allPages, situation)]
+  return [...SCREEN_GUARDS, ...reached, ...share('screens', allPages, situation)]
 }
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort()

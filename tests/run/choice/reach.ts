@@ -93,13 +93,23 @@ export function reachOf(graph: SourceGraph): Reach {
   })
 }
 
-/** Returns the pages within two imports of a changed file. */
+/** Pages of a changed screen that none of them is near to; more would show the same. */
+const NEAREST_PAGES = 6
+
+/**
+ * Returns the pages within two imports of a changed file; of a file of the screens that has none,
+ * the nearest.
+ */
 export function pagesShowing(graph: SourceGraph, changed: readonly string[]): string[] {
-  const pages = [...graph.files].filter((path) => /^app\/.*page\.tsx$/.test(path))
-  return pages.filter((page) => {
-    const near = distances(graph, page, REACH)
-    return changed.some((path) => near.has(path))
-  })
+  const pages = [...graph.files].filter((path) => /^app\/.*\.tsx$/.test(path)).sort()
+  const far = new Map(pages.map((page) => [page, distances(graph, page, Infinity)]))
+  const showing = (path: string): string[] => {
+    const near = pages.filter((page) => (far.get(page)?.get(path) ?? Infinity) <= REACH)
+    if (near.length > 0 || !IS_SCREEN.test(path)) return near
+    return nearest(pages, (page) => far.get(page)?.get(path)).slice(0, NEAREST_PAGES)
+  }
+  const shown = new Set(changed.flatMap(showing))
+  return pages.filter((page) => shown.has(page))
 }
 
 function nearest(tests: readonly string[], distance: (test: string) => number | undefined): string[] {

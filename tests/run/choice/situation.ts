@@ -37,8 +37,9 @@ function currentSituation(graph: SourceGraph = sourceGraph()): Situation {
   }
 }
 
-/** A page that tests/screens compare with its record. */
-export const IS_SIGNED_IN_PAGE = /^app\/\(app\)\/(?!\[\.\.\.).*page\.tsx$/
+/** A page that tests/screens compare with its record, or what is around pages or in their place. */
+export const IS_RECORDED =
+  /^app\/\(a\w+\)\/(?!\[\.\.\.).*\/?page\.tsx$|^app\/\(app\)\/layout\.tsx$|^app\/(?:.+\/)?(?:not-found|forbidden|unauthorized|error)\.tsx$/
 
 /** Returns a situation with these changes, without a record. */
 export function situationOf(graph: SourceGraph, changed: readonly string[]): Situation {
@@ -49,7 +50,7 @@ export function situationOf(graph: SourceGraph, changed: readonly string[]): Sit
     changed,
     reach: reachOf(graph),
     pages: pagesShowing(graph, changed),
-    allPages: [...graph.files].filter((path) => IS_SIGNED_IN_PAGE.test(path)).sort(),
+    allPages: [...graph.files].filter((path) => IS_RECORDED.test(path)).sort(),
     withUseCases: tests.filter((path) => kindOf(path) === 'database' && hasUseCases(path)),
     aboutSql: ABOUT_SQL,
     lastRun: () => 0,
