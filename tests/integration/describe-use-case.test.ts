@@ -7,7 +7,7 @@ import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/core/
 import { describeUseCase } from '../support/describe-use-case'
 import { draft, openShop } from '../support/invoices'
 import { useCaseChecks } from '../support/use-case-checks'
-import type { Worlds } from '../support/use-case-description'
+import type { Recorder, Worlds } from '../support/use-case-description'
 import { mintWorld, secondCompanyOf, type World } from '../support/world'
 
 const input = z.strictObject({ companyId: z.int() })
@@ -91,6 +91,8 @@ const booksDescription = {
 
 describeUseCase(onBooks, booksDescription)
 
+const notRecorded: Recorder = () => Promise.resolve()
+
 type Planted = UseCase<z.ZodType<Input, Input>, unknown>
 
 /** The sound use case with a different audit entry. */
@@ -135,14 +137,14 @@ describe('the generated checks', () => {
 
   const failed = async (useCase: typeof onBooks) => {
     const titles: string[] = []
-    for (const { title, run } of useCaseChecks(useCase, booksDescription, () => worlds))
+    for (const { title, run } of useCaseChecks(useCase, booksDescription, () => worlds, notRecorded))
       await run().catch(() => titles.push(title))
     return titles
   }
 
   const failing = async (useCase: Planted) => {
     const failed: string[] = []
-    for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) {
+    for (const { title, run } of useCaseChecks(useCase, description, () => worlds, notRecorded)) {
       await run().catch(() => failed.push(title))
     }
     return failed
@@ -160,7 +162,10 @@ describe('the generated checks', () => {
 
   it('fail when a stale version is taken', async () => {
     const run: (typeof onBooks)['run'] = (scope, { id }) => onBooks.run(scope, { id })
-    expect(await failed({ ...onBooks, run })).toEqual(['refuses a version that is not the record’s'])
+    expect(await failed({ ...onBooks, run })).toEqual([
+      'refuses a version that is not the record’s',
+      'raises the version of each record that it changes',
+    ])
   })
 
   it('fail when the books of another company are in reach', async () => {
@@ -196,9 +201,33 @@ describe('the generated checks', () => {
       for (let n = 1; n < times; n += 1) await scope.audit({ ...entry, action, entityId: given.companyId })
     }
     const titles: string[] = []
-    for (const { title, run: check } of useCaseChecks({ ...sound, run }, two, () => worlds))
+    for (const { title, run: check } of useCaseChecks({ ...sound, run }, two, () => worlds, notRecorded))
       await check().catch(() => titles.push(title))
     expect(titles).toEqual(['leaves exactly its audit entries, of its caller'])
+  })
+
+  /** What the check hands to its recorder. */
+  const recorded = async (useCase: Planted) => {
+    const texts: string[] = []
+    const recorder: Recorder = (_name, text) => Promise.resolve(void texts.push(text))
+    const checks = useCaseChecks(useCase, description, () => worlds, recorder)
+    await checks.find(({ title }) => title.endsWith('what is recorded'))?.run()
+    return texts.join('\n')
+  }
+
+  it('record the columns that change, and rows that are written beside', async () => {
+    expect(await recorded(sound)).toContain('* company id=company; name="Neu"; was name="Prüfstand #"')
+    const wrongColumn: Planted['run'] = async (scope, given) => {
+      await find(scope, given)
+      await scope.tx.execute(sql`update company set city = 'Neu' where id = ${given.companyId}`)
+      await scope.audit(entryOf(given))
+    }
+    expect(await recorded({ ...sound, run: wrongColumn })).toContain('* company id=company; city="Neu"')
+    const beside: Planted['run'] = async (scope, given) => {
+      await sound.run(scope, given)
+      await scope.audit({ ...entryOf(given), action: 'company.planted' })
+    }
+    expect(await recorded({ ...sound, run: beside })).toMatch(/\+ audit_entry .*company\.planted/)
   })
 
   describe('of a change that is sent in parts', () => {
@@ -244,6 +273,7 @@ describe('the generated checks', () => {
         useCase,
         { validInput: ({ companyId }) => ({ id: companyId }), patch: { untried } },
         () => worlds,
+        notRecorded,
       )
       const check = checks.find(({ title }) => title.startsWith('stores, removes'))
       return check?.run().then(
@@ -291,7 +321,7 @@ describe('the generated checks', () => {
 
   it('fail when right, module or password are not asked for', async () => {
     const careless = { ...worlds, mine: { ...worlds.mine, as: () => worlds.mine.ctx() } }
-    const checks = useCaseChecks(sound, description, () => careless)
+    const checks = useCaseChecks(sound, description, () => careless, notRecorded)
     const failed: string[] = []
     for (const { title, run } of checks) await run().catch(() => failed.push(title))
     expect(failed.join('\n')).toMatch(/without PRODUCTS_PATCH or INVOICES_PATCH/)

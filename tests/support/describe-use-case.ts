@@ -1,6 +1,9 @@
-import { beforeEach, describe, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { UseCase } from '@/lib/server/core/use-case'
+import { closeReader } from './effects'
+import { ROOT } from './source-files'
 import { useCaseChecks } from './use-case-checks'
 import type { Description, Worlds } from './use-case-description'
 import { mintWorld, secondCompanyOf } from './world'
@@ -16,15 +19,22 @@ export function describeUseCase<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   description: Description<I>,
 ): void {
+  afterAll(closeReader)
   describe(`use case ${useCase.name}`, () => {
     let worlds: Worlds
     beforeEach(async ({ task }) => {
       worlds = await worldsOf(task.file)
     })
 
-    for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) it(title, run)
+    for (const { title, run } of useCaseChecks(useCase, description, () => worlds, isRecorded)) it(title, run)
   })
 }
+
+/** Where it is on record what each use case answers and writes. */
+export const EFFECTS = 'tests/support/effects'
+
+const isRecorded = (useCase: string, text: string) =>
+  expect(text).toMatchFileSnapshot(join(ROOT, EFFECTS, `${useCase}.txt`))
 
 const shared = new WeakMap<object, Promise<Worlds>>()
 

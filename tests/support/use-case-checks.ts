@@ -8,16 +8,23 @@ import { AppError, type AppErrorKind } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { entriesOf, isAbout, unmatched, unreadable, withoutContent } from './audit-checks'
-import type { Check, Description, Worlds } from './use-case-description'
+import { effectText, type Effect } from './effect-text'
+import { changesBetween, tenantRows } from './effects'
+import type { Check, Description, Recorder, Worlds } from './use-case-description'
 import { companyChecks, otherCompanyChecks } from './company-checks'
 import { patchChecks } from './patch-checks'
+import { mintWorld } from './world'
 import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
 
-/** Returns the checks that apply to every use case. Each check throws on failure. */
+/**
+ * Returns the checks that apply to every use case. Each check throws on failure; `recorder` if what
+ * the use case does is not what it has on record.
+ */
 export function useCaseChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   description: Description<I>,
   worlds: () => Worlds,
+  recorder: Recorder,
 ): Check[] {
   const act = (change: Partial<Context>) => worlds().mine.as({ ...description.actor, ...change })
   const valid = () => description.validInput(worlds().mine)
@@ -51,31 +58,57 @@ export function useCaseChecks<I extends z.ZodType, O>(
     ...companyChecks(useCase, description, worlds),
     ...patchChecks(useCase, description, { act, usable, world: () => worlds().mine }),
     ...(useCase.mode === 'write'
-      ? writeChecks(useCase, description, { act, usable })
-      : [readCheck(useCase, { act, usable })]),
+      ? writeChecks(useCase, description, recorder)
+      : readChecks(useCase, description, recorder)),
   ]
 }
 
-type Callers = Pick<Hands, 'act' | 'usable'>
+function readChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { validInput, actor }: Description<I>,
+  recorder: Recorder,
+): Check[] {
+  const call = async () => {
+    const world = await mintWorld()
+    const given = await validInput(world)
+    const ctx = world.as({ ...actor })
+    return { ctx, given, answer: await execute(useCase, ctx, given), changes: [] }
+  }
+  let first: ReturnType<typeof call> | undefined
+  const read = () => (first ??= call())
+  const recorded = {
+    title: 'answers what is recorded',
+    run: async () => recorder(useCase.name, effectText(await read(), await call())),
+  }
+  return [
+    {
+      title: 'reads and leaves no trace',
+      run: async () => {
+        const entries = await entriesOf((await read()).ctx)
+        if (entries.length > 0)
+          throw new Error(`${useCase.name} reads and left ${entries.length} audit entries`)
+      },
+    },
+    // of all tenants, those of other tests as well
+    ...(useCase.right === 'platformAdmin' ? [] : [recorded]),
+  ]
+}
 
-const readCheck = <I extends z.ZodType, O>(useCase: UseCase<I, O>, { act, usable }: Callers): Check => ({
-  title: 'reads and leaves no trace',
-  run: async () => {
-    const ctx = act({})
-    await execute(useCase, ctx, await usable())
-    const entries = await entriesOf(ctx)
-    if (entries.length > 0) throw new Error(`${useCase.name} reads and left ${entries.length} audit entries`)
-  },
-})
-
-/** Checks of one successful call, made once for all of them. */
+/** Checks of one successful call in a tenant of its own, made once for all of them. */
 function writeChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { audited = {} }: Description<I>,
-  { act, usable }: Callers,
+  { validInput, audited = {}, actor }: Description<I>,
+  recorder: Recorder,
 ): Check[] {
-  let call: Promise<Written> | undefined
-  const write = () => (call ??= usable().then((input) => written(useCase, act({}), input)))
+  const call = async (): Promise<Written & Effect> => {
+    const world = await mintWorld()
+    const given = await validInput(world)
+    const before = await tenantRows(world.tenantId)
+    const write = await written(useCase, world.as({ ...actor }), given)
+    return { ...write, changes: changesBetween(before, await tenantRows(world.tenantId)) }
+  }
+  let first: ReturnType<typeof call> | undefined
+  const write = () => (first ??= call())
   return [
     {
       title: 'leaves exactly its audit entries, of its caller',
@@ -105,6 +138,10 @@ function writeChecks<I extends z.ZodType, O>(
         if (kept.length > 0) throw new Error(`changed under the same version: ${kept.join('; ')}`)
         await refusesAgain(useCase, await write())
       },
+    },
+    {
+      title: 'writes what is recorded',
+      run: async () => recorder(useCase.name, effectText(await write(), await call())),
     },
   ]
 }

@@ -75,6 +75,9 @@ export interface Check {
   run: () => Promise<void>
 }
 
+/** Throws if a use case has another text on record. */
+export type Recorder = (useCase: string, text: string) => Promise<void>
+
 /** The tenants that a use case's checks work in. */
 export interface Worlds {
   /** The tenant and company that acts. */
