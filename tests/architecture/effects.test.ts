@@ -51,9 +51,9 @@ const withValue = (place: number, values: object) => (rows: TenantRow[]) =>
 describe('what a use case writes', () => {
   it('is told without what differs from call to call and from day to day', () => {
     expect(textOf().split('\n')).toEqual([
-      '* bill id=input.id; state="BOOKED"; number=~; day=day; was state="DRAFT"',
-      '+ line id=id-a; bill_id=input.id; amount=5',
-      '+ line id=id-b; bill_id=id-c; amount=7',
+      '* bill id=input.id; state="BOOKED"; number=~; day=date; was state="DRAFT"',
+      '+ line id=id-a; bill_id=id-b; amount=7',
+      '+ line id=id-c; bill_id=input.id; amount=5',
       '= id=input.id; companyId=company; made=instant',
       '= lines[0]. amount=5',
       '',

@@ -149,11 +149,7 @@ describeUseCase(withdrawDispute, {
   },
 })
 describeUseCase(withdrawReminder, {
-  audited: [
-    { entity: 'document', record: null },
-    { entity: 'document', record: null },
-  ],
-
+  audited: { entity: 'document', record: null },
   validInput: async (world) => ({ ...(await letterIn(world)), reason: 'Zahlung war unterwegs' }),
   invalidInputs: async (world) => ({ 'no reason': { ...(await letterIn(world)), reason: ' ' } }),
 })
