@@ -31,7 +31,7 @@ export function describeUseCase<I extends z.ZodType, O>(
 }
 
 /** Where it is on record what each use case answers and writes. */
-export const EFFECTS = 'tests/support/effects'
+const EFFECTS = 'tests/support/effects'
 
 const isRecorded = (useCase: string, text: string) =>
   expect(text).toMatchFileSnapshot(join(ROOT, EFFECTS, `${useCase}.txt`))
