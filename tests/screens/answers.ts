@@ -107,6 +107,10 @@ async function questionsOf(parameters: readonly Parameter[]): Promise<string[]> 
     const values = list ? (await keysIn(list)).slice(0, 2) : valuesOf(parameter)
     questions.push(...values.map((value) => `${name}=${encodeURIComponent(value)}`))
   }
+  // together with a search, which may count by itself
+  const isSearched = asked.some(({ name }) => name === 'q')
+  const filters = questions.filter((question) => !/^(?:page|q|sort)=/.test(question))
+  if (isSearched) questions.push(...filters.map((filter) => `q=a&${filter}`))
   const isPeriod = ['from', 'to'].every((name) => asked.some((parameter) => parameter.name === name))
   return isPeriod ? [...questions, 'from=2026-10-01&to=2026-10-31'] : questions
 }

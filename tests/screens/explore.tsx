@@ -21,9 +21,8 @@ const OF_EVERY_LIST =
 /** What opens with a button of this name is the same on every list. */
 const IS_OF_EVERY_LIST = /^(?:Spalten|Kalender öffnen)$/
 
-/** A filter offers its choices; the first few show what it asks for. */
+/** A filter offers its choices; the first and the last show what it asks for. */
 const FILTER = '[role="group"][aria-label="Filter"]'
-const MOST_OF_FILTER = 2
 
 /** What only closes again. */
 const CLOSES = /^(?:Abbrechen|Schließen|Zurück)$/
@@ -70,11 +69,12 @@ function more(after: readonly string[], before: readonly string[]): string[] {
 let meanwhile: readonly string[] | null = null
 
 /**
- * Returns where a step led, what it asked to write, what was different until the answer, and what
- * came and went since.
+ * Returns where a step led, what it asked to write, what is kept on the device, where the focus
+ * went, what was different until the answer, and what came and went since.
  */
 function changesSince(before: readonly string[]): string[] {
   const now = outlineOf(document.body)
+  const focused = document.activeElement
   const kept = Object.entries({ ...window.localStorage, ...window.sessionStorage })
   const led = Object.entries(router).flatMap(([name, called]) =>
     called.mock.calls.map((given) => `-> ${name} ${given.map((one) => JSON.stringify(one)).join(' ')}`),
@@ -83,6 +83,9 @@ function changesSince(before: readonly string[]): string[] {
     ...led,
     ...takeNotes(),
     ...kept.map(([name, value]) => `keeps ${name} ${String(value)}`),
+    ...(overlay() && focused instanceof HTMLElement && ![document.body, pressed].includes(focused)
+      ? [`focus on ${nameOf(focused).slice(0, 60)}`]
+      : []),
     ...(meanwhile ? more(meanwhile, [...before, ...now]).map((line) => `~ ${line}`) : []),
     ...more(now, before).map((line) => `+ ${line}`),
     ...more(before, now).map((line) => `- ${line.trim()}`),
@@ -97,8 +100,12 @@ function forgetCalls(): void {
   for (const called of Object.values(router)) called.mockClear()
 }
 
+/** What was pressed last, which has the focus unless the step moves it. */
+let pressed: HTMLElement | null = null
+
 async function press(element: HTMLElement): Promise<void> {
   forgetCalls()
+  pressed = element
   await user.click(element)
   await answered(element)
 }
@@ -117,8 +124,8 @@ async function answered(pressed: HTMLElement | undefined): Promise<void> {
 const TEXTS = 'input, textarea, select'
 
 /**
- * Ways to fill a form: every field with a value of its own, so that a swapped one shows; and with
- * nothing, or no number where one is meant.
+ * Ways to fill a form: every field with a value of its own, so that a swapped one shows; and from
+ * the last to the first with nothing, or no number where one is meant.
  */
 const WAYS = ['filled', 'filled wrongly'] as const
 
@@ -126,7 +133,8 @@ type Way = (typeof WAYS)[number]
 
 async function fillAndSend(form: HTMLFormElement, way: Way): Promise<void> {
   forgetCalls()
-  for (const [index, field] of offeredIn(form, TEXTS).entries()) await fill(field, index + 1, way)
+  const fields = [...offeredIn(form, TEXTS).entries()]
+  for (const [index, field] of way === 'filled' ? fields : fields.reverse()) await fill(field, index + 1, way)
   await settled()
   const button = offeredIn(form, 'button[type="submit"]').at(-1)
   if (button) await user.click(button)
@@ -136,7 +144,6 @@ async function fillAndSend(form: HTMLFormElement, way: Way): Promise<void> {
 
 async function fill(field: HTMLElement, number: number, way: Way): Promise<void> {
   if (field instanceof HTMLSelectElement) {
-    if (way === 'filled wrongly') return
     const other = [...field.options].findLast(({ disabled, value }) => !disabled && value !== field.value)
     if (other) await user.selectOptions(field, other)
   } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
@@ -239,8 +246,8 @@ class Explored {
     const what = offeredInOverlay().map(nameOf).join('|')
     if (IS_OF_EVERY_LIST.test(name) || !this.isNew(`inside ${what}`)) return
     const isFilter = this.targets()[index]?.closest(FILTER) instanceof Element
-    const count = Math.min(offeredInOverlay().length, isFilter ? MOST_OF_FILTER : MOST_INSIDE)
-    for (let at = 0; at < count; at += 1) {
+    const all = offeredInOverlay().map((_one, at) => at)
+    for (const at of isFilter ? new Set([...all.slice(0, 1), ...all.slice(-1)]) : all.slice(0, MOST_INSIDE)) {
       const target = offeredInOverlay()[at]
       if (!target || CLOSES.test(nameOf(target))) continue
       const inner = nameOf(target)

@@ -4,6 +4,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { toast as toasts } from 'sonner'
 import { vi } from 'vitest'
+import { rememberQuery } from '@/components/shared/address/list-query'
 import { RootProviders } from '@/components/shell/root-providers'
 import { NOW } from '../goldens/fixed'
 import { Instead } from './navigation'
@@ -115,9 +116,11 @@ class Answer extends Component<{ children: ReactNode }, { instead: string | null
   override render = () => this.state.instead ?? this.props.children
 }
 
+/** Shows a page as the first since the browser was opened. */
 async function show(content: ReactNode, url: URL): Promise<void> {
   toasts.dismiss()
   cleanup()
+  for (const { file, segments } of ROUTES) if (isPage(file)) rememberQuery(`/${segments.join('/')}`, '')
   document.body.replaceChildren()
   forgetRequests()
   window.history.replaceState(null, '', url.pathname + url.search)

@@ -1,13 +1,14 @@
 import { NextRequest } from 'next/server'
 import type { z } from 'zod'
+import { Connection } from '@/db/connection'
 import { execute } from '@/lib/server/core/execute'
 import { toFailure } from '@/lib/server/core/failure'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { requireContext } from '@/lib/server/next/require-session'
 
-// The server as pages reach it after they were loaded. What only reads is answered; what would
-// write is noted and refused, so that every page finds the same records.
+// The server as pages reach it after they were loaded. What writes is noted, done and undone, so
+// that every page finds the same records.
 
 let noted: string[] = []
 let writing = 0
@@ -39,12 +40,32 @@ export function takeNotes(): string[] {
 /** How long the answer to what a page asked to write takes. */
 const ANSWER_MS = 300
 
-async function written<T>(what: string, answer: T): Promise<T> {
+async function written<T>(what: string, write: () => Promise<T>): Promise<T> {
   note(what)
   writing += 1
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
   writing -= 1
-  return answer
+  return counted(what, undone(write))
+}
+
+/** Writes that are being done, whose transactions are undone in place of committed. */
+let undoing = 0
+
+const { command } = Connection.prototype
+
+Connection.prototype.command = async function (text) {
+  if (undoing === 0 || text !== 'commit') return command.call(this, text)
+  await command.call(this, 'rollback')
+  return 'COMMIT'
+}
+
+async function undone<T>(write: () => Promise<T>): Promise<T> {
+  undoing += 1
+  try {
+    return await write()
+  } finally {
+    undoing -= 1
+  }
 }
 
 async function counted<T>(what: string, asked: Promise<T>): Promise<T> {
@@ -57,17 +78,13 @@ async function counted<T>(what: string, asked: Promise<T>): Promise<T> {
   }
 }
 
-const REFUSED: ActionResult<never> = {
-  ok: false,
-  error: { code: 'rule', message: 'So geht es nicht.', fields: [] },
-}
-
 /** Stands in for `lib/server/next/action.ts`. */
 export const toAction = <I extends z.ZodType, O>(useCase: UseCase<I, O>) => {
   return (input: z.input<I>): Promise<ActionResult<O>> => {
     const what = `${useCase.name} ${JSON.stringify(input)}`
-    if (useCase.mode === 'write') return written(`${what}${verdict(useCase.input, input)}`, REFUSED)
-    return counted(what, answered(useCase, input))
+    const answer = () => answered(useCase, input)
+    if (useCase.mode === 'read') return counted(what, answer())
+    return written(`${what}${verdict(useCase.input, input)}`, answer)
   }
 }
 
@@ -122,12 +139,15 @@ function requested(url: URL, init: RequestInit): Promise<Response> {
   const path = url.pathname + url.search
   if (path === `${AUTH}csrf`) return Promise.resolve(Response.json({ csrfToken: 'token' }))
   if (path.startsWith(AUTH)) {
-    const wrong = Response.json({ url: 'http://localhost:3000/login?error=auth.invalid' })
-    return written([method, path, String(body)].join(' '), wrong)
+    const wrong = { url: 'http://localhost:3000/login?error=auth.invalid' }
+    return written([method, path, String(body)].join(' '), () => Promise.resolve(Response.json(wrong)))
   }
   if (method === 'GET' || url.pathname.endsWith('/preview')) return counted(path, routed(url, init))
-  const refused = Response.json({ code: 'rule', title: 'So geht es nicht.' }, { status: 422 })
-  return written([method, path, ...(typeof body === 'string' ? [body] : [])].join(' '), refused)
+  const what = [method, path, ...(typeof body === 'string' ? [body] : [])].join(' ')
+  if (body === undefined || typeof body === 'string') return written(what, () => routed(url, init))
+  // a form with files of a browser, which a route's request does not take
+  const refused = { code: 'rule', title: 'So geht es nicht.' }
+  return written(what, () => Promise.resolve(Response.json(refused, { status: 422 })))
 }
 
 async function routed(url: URL, { method = 'GET', headers, body }: RequestInit): Promise<Response> {

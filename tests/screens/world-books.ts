@@ -96,4 +96,6 @@ export async function seedBooks({ shop, addresses }: Seeding, tills: Tills): Pro
   addresses.add('DATEV settings of a company', `/companies/${world.companyId}?tab=datev`)
   addresses.add('VAT rates', '/settings?tab=vat-rates')
   addresses.add('chapter of the handbook', '/handbuch/rechnungen')
+  addresses.add('chapter of the handbook, the first', '/handbuch/anmelden')
+  addresses.add('chapter of the handbook, the last', '/handbuch/plattform')
 }
