@@ -153,6 +153,8 @@ const MASKS: readonly [RegExp, string][] = [
 
 const ID_COLUMN = /(?:^|[._a-z])(?:id|Id|ids|Ids)(?:\[\d+\])*$/
 const PART_OF_DATE = /(?:^|[._])(?:\w*_)?(?:year|month|day|week|hour|quarter)$|(?:Year|Month|Day|Week)$/
+/** Files hold numbers and names of the test, of which some are longer. */
+const SIZE_OF_FILE = /(?:^|[._]|file_?)size$/i
 const LONGEST = 120
 const MASKED_WHOLE = /^(?:instant|date|month|time|year)$/
 
@@ -178,6 +180,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, '↵')
 function textOfNumber(value: number | bigint | string, path: string, { companyId }: Names): string {
   if (ID_COLUMN.test(path)) return String(value) === companyId ? 'company' : 'id'
   if (PART_OF_DATE.test(path)) return 'day'
+  if (SIZE_OF_FILE.test(path)) return 'size'
   const number = Number(value)
   return Number.isInteger(number) && number >= 2020 && number < 2050 ? 'year' : String(value)
 }
