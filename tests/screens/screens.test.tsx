@@ -82,6 +82,7 @@ const OTHERS = {
   creator: 'who may look and create',
   changer: 'who may look and change',
   auditor: 'an auditor',
+  platform: 'the platform, which answers tickets',
 } as const
 
 async function recordOf(address: string, index: number, tried: Set<string>): Promise<string> {
@@ -90,7 +91,10 @@ async function recordOf(address: string, index: number, tried: Set<string>): Pro
   const { shown, steps } = await explore(address, tried)
   const lines = [...shown, ...steps]
   if (index < SEEN_BY_OTHERS && !OF_VISITORS.test(address)) {
-    for (const [who, name] of Object.entries(OTHERS) as [keyof typeof OTHERS, string][]) {
+    const others = Object.entries(OTHERS) as [keyof typeof OTHERS, string][]
+    for (const [who, name] of others.filter(
+      ([one]) => one !== 'platform' || address.startsWith('/tickets'),
+    )) {
       become[who]()
       lines.push('', `# for ${name}`, ...differences(await showPage(address), shown))
     }
