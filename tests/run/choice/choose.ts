@@ -52,7 +52,7 @@ export const SHARE: Readonly<Record<Shared, number>> = {
   database: 35,
   otherDatabase: 12,
   components: 6,
-  browser: 40,
+  browser: 20,
   screens: 6,
 }
 
