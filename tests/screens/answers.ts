@@ -98,13 +98,21 @@ const BY_RECORD: Readonly<Record<string, string>> = {
   companyId: '/companies',
 }
 
-async function questionsOf(parameters: readonly Parameter[]): Promise<string[]> {
+async function questionsOf(path: string, parameters: readonly Parameter[]): Promise<string[]> {
   const asked = parameters.filter((parameter) => parameter.in === 'query')
+  const { rows } = path.includes('{') ? { rows: null } : await ask(`${path}?${WHOLE}`)
+  // a filter by a field of the records, such as their number
+  const inRows = (name: string) =>
+    (rows ?? [])
+      .map((row) => row[name])
+      .filter((value) => typeof value === 'string' && value !== '')
+      .slice(0, 1) as string[]
   const questions: string[] = []
   for (const parameter of asked) {
     const { name } = parameter
     const list = BY_RECORD[name]
-    const values = list ? (await keysIn(list)).slice(0, 2) : valuesOf(parameter)
+    const known = list ? (await keysIn(list)).slice(0, 2) : valuesOf(parameter)
+    const values = known.length > 0 ? known : inRows(name)
     questions.push(...values.map((value) => `${name}=${encodeURIComponent(value)}`))
   }
   // together with a search, which may count by itself
@@ -192,7 +200,7 @@ async function answersOf(
   others: readonly Asker[],
 ): Promise<string[]> {
   first.become()
-  const questions = await questionsOf(parameters)
+  const questions = await questionsOf(path, parameters)
   const addresses = await addressesOf(path, parameters)
   const lines: string[] = ['', `# ${path}`]
   for (const [index, address] of addresses.entries())
