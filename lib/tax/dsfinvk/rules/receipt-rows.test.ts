@@ -258,4 +258,10 @@ describe('what is wrong with a receipt', () => {
     const taxes = [{ vatKey: 2, vatRate: '7', gross: '3.90', net: '3.64', vat: '0.26' }]
     expect(codes({ details: { taxes }, sum_gross: 390, payment_amounts: [390] })).toEqual(['lineSum'])
   })
+
+  it('says that lines of a rate have no printed sum', () => {
+    const taxes = [{ vatKey: 2, vatRate: '7', gross: '3.80', net: '3.55', vat: '0.25' }]
+    const free = line({ vat_key: 5, vat_rate: 0, quantity: 1000, price: 0, sum_gross: 100, sum_net: 100 })
+    expect(codes({ details: { taxes } }, [line(), free])).toContain('lineSum')
+  })
 })
