@@ -167,19 +167,17 @@ function versus({ text, rows }: Answer, whole: readonly string[]): string {
 
 const joined = (address: string, query: string): string => `${address}${query === '' ? '' : `?${query}`}`
 
-/** Returns what is answered at an address, to every question. */
-async function answersAt(
-  address: string,
-  questions: readonly string[],
-  isInFull: boolean,
-): Promise<string[]> {
-  const isPaged = questions.some((question) => question.startsWith('page='))
-  const whole = await ask(joined(address, isPaged ? WHOLE : ''))
+interface Asked {
+  address: string
+  isPaged: boolean
+  whole: Answer
+}
+
+/** Returns what is answered at an address, to every question if it is recorded in full. */
+async function answersAt({ address, isPaged, whole }: Asked, questions: readonly string[] | null) {
   const rows = (whole.rows ?? []).map((row) => JSON.stringify(row))
-  const lines = isInFull
-    ? [`GET ${address} ${whole.text}`, ...rows.map((row, at) => `  ${at + 1} ${row}`)]
-    : [`GET ${address} ${hashOf([whole.text, ...rows].join('\n'))}`]
-  if (!isInFull) return lines
+  if (!questions) return [`GET ${address} ${hashOf([whole.text, ...rows].join('\n'))}`]
+  const lines = [`GET ${address} ${whole.text}`, ...rows.map((row, at) => `  ${at + 1} ${row}`)]
   for (const question of questions) {
     const isSized = question.startsWith('page=')
     const query = isPaged ? `${question}&pageSize=${isSized ? '5' : '100'}` : question
@@ -201,11 +199,15 @@ async function answersOf(
 ): Promise<string[]> {
   first.become()
   const questions = await questionsOf(path, parameters)
-  const addresses = await addressesOf(path, parameters)
+  const isPaged = questions.some((question) => question.startsWith('page='))
+  const asked: Asked[] = []
+  for (const address of await addressesOf(path, parameters))
+    asked.push({ address, isPaged, whole: await ask(joined(address, isPaged ? WHOLE : '')) })
+  const isTelling = ({ whole }: Asked) => whole.rows === null || whole.rows.length > 0
+  const inFull = [...asked.filter(isTelling), ...asked].slice(0, MOST_IN_FULL)
   const lines: string[] = ['', `# ${path}`]
-  for (const [index, address] of addresses.entries())
-    lines.push(...(await answersAt(address, questions, index < MOST_IN_FULL)))
-  const [address] = addresses
+  for (const one of asked) lines.push(...(await answersAt(one, inFull.includes(one) ? questions : null)))
+  const address = asked[0]?.address
   if (address === undefined) return lines
   const mine = await ask(address)
   const rows = (mine.rows ?? []).map((row) => JSON.stringify(row))
