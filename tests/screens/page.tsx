@@ -223,6 +223,9 @@ export function stopClock(): void {
   HTMLInputElement.prototype.showPicker = () => undefined
   document.execCommand = () => true
   window.print = () => undefined
+  // a document that is left would be gone some time later
+  for (const way of ['assign', 'replace', 'reload'] as const)
+    Object.defineProperty(window.location, way, { value: (to = '') => note(`${way} ${to}`) })
   const all = { childList: true, subtree: true, attributes: true, characterData: true }
   new MutationObserver(() => (mutations += 1)).observe(document.body, all)
 }
