@@ -1,16 +1,17 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { Metadata } from 'next'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { toast as toasts } from 'sonner'
 import { vi } from 'vitest'
 import { rememberQuery } from '@/components/shared/address/list-query'
+import { isAsking } from '@/components/shared/feedback/confirm'
 import { RootProviders } from '@/components/shell/root-providers'
 import { NOW } from '../goldens/fixed'
 import { Instead } from './navigation'
 import { isWaiting } from './jsx/waiting'
 import { outlineOf } from './outline'
-import { forgetRequests, note, unanswered } from './server'
+import { answeredSoFar, forgetRequests, note, unanswered } from './server'
 
 interface Given {
   params: Promise<Record<string, string>>
@@ -116,8 +117,18 @@ class Answer extends Component<{ children: ReactNode }, { instead: string | null
   override render = () => this.state.instead ?? this.props.children
 }
 
+/** Says no to the question that a page asks: unanswered, it would cover every later page. */
+async function answerQuestion(): Promise<void> {
+  for (let asked = 0; isAsking(); asked += 1) {
+    if (asked === MOST_PAUSES) throw new Error('the question of a page cannot be closed')
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await settled()
+  }
+}
+
 /** Shows a page as the first since the browser was opened. */
 async function show(content: ReactNode, url: URL): Promise<void> {
+  await answerQuestion()
   toasts.dismiss()
   cleanup()
   for (const { file, segments } of ROUTES) if (isPage(file)) rememberQuery(`/${segments.join('/')}`, '')
@@ -239,14 +250,25 @@ export function startClock(): void {
 /** What a person waits after a step: a search runs, an answer comes, its message stays. */
 const PAUSE_MS = 1000
 
-/** Resolves once nothing is loading and the document stays as it is, a moment later as well. */
+/** How often a moment begins anew: a page that asks again and again is not waited for. */
+const MOST_PAUSES = 4
+
+/**
+ * Resolves once nothing is loading and the document stays as it is, a moment later as well. The
+ * moment begins anew with an answer: those take as long as the machine does, and what they show
+ * needs its own time.
+ */
 export async function settled(): Promise<void> {
   await atRest()
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(PAUSE_MS)
-    vi.setSystemTime(NOW)
-  })
-  await atRest()
+  for (let pauses = 0; pauses < MOST_PAUSES; pauses += 1) {
+    const before = answeredSoFar()
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(PAUSE_MS)
+      vi.setSystemTime(NOW)
+    })
+    await atRest()
+    if (answeredSoFar() === before) return
+  }
 }
 
 /** Resolves once nothing is loading and the document stays as it is; no time passes. */

@@ -20,6 +20,11 @@ export const unanswered = (): readonly string[] => [...pending]
 /** Whether the page waits for the answer to what it asked to write: until some time passes. */
 export const isWriting = (): boolean => writing > 0
 
+let answers = 0
+
+/** Returns how many requests of pages have been answered. */
+export const answeredSoFar = (): number => answers
+
 /** A page that is gone waits for nothing. */
 export function forgetRequests(): void {
   pending = new Set()
@@ -40,31 +45,36 @@ export function takeNotes(): string[] {
 /** How long the answer to what a page asked to write takes. */
 const ANSWER_MS = 300
 
+/** The last write: the next one begins after it, so that their order is always the same. */
+let last: Promise<unknown> = Promise.resolve()
+
 async function written<T>(what: string, write: () => Promise<T>): Promise<T> {
   note(what)
   writing += 1
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
   writing -= 1
-  return counted(what, undone(write))
+  const mine = last.catch(() => undefined).then(() => undone(write))
+  last = mine
+  return counted(what, mine)
 }
 
-/** Writes that are being done, whose transactions are undone in place of committed. */
-let undoing = 0
+/** Whether a write is being done, whose transaction is undone in place of committed. */
+let isUndoing = false
 
 const { command } = Connection.prototype
 
 Connection.prototype.command = async function (text) {
-  if (undoing === 0 || text !== 'commit') return command.call(this, text)
+  if (!isUndoing || text !== 'commit') return command.call(this, text)
   await command.call(this, 'rollback')
   return 'COMMIT'
 }
 
 async function undone<T>(write: () => Promise<T>): Promise<T> {
-  undoing += 1
+  isUndoing = true
   try {
     return await write()
   } finally {
-    undoing -= 1
+    isUndoing = false
   }
 }
 
@@ -74,6 +84,7 @@ async function counted<T>(what: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } finally {
+    answers += 1
     mine.delete(what)
   }
 }
