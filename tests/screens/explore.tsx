@@ -1,6 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sha256 } from '@/lib/server/core/digest'
+import { NOW } from '../goldens/fixed'
 import { router } from '../support/components/navigation'
 import { outlineOf, stable } from './outline'
 import { atRest, loadPage, settled, shownOf, type LoadedPage } from './page'
@@ -30,6 +31,7 @@ const CLOSES = /^(?:Abbrechen|Schließen|Zurück)$/
 /** How many things of one kind are tried on a page, and in what opens. */
 const MOST = 40
 const MOST_INSIDE = 12
+const MOST_APPEARED = 6
 
 /** A field that proposes records while one types, and what is typed. */
 const PICKER = 'input[role="combobox"]'
@@ -124,22 +126,61 @@ async function answered(pressed: HTMLElement | undefined): Promise<void> {
 const TEXTS = 'input, textarea, select'
 
 /**
- * Ways to fill a form: every field with a value of its own, so that a swapped one shows; and from
- * the last to the first with nothing, or no number where one is meant.
+ * Ways to fill a form: one field that has a value with another; every field with a value of its
+ * own, so that a swapped one shows; and from the last to the first with nothing, or no number where
+ * one is meant.
  */
-const WAYS = ['filled', 'filled wrongly'] as const
+const WAYS = ['changed', 'filled', 'filled wrongly'] as const
 
 type Way = (typeof WAYS)[number]
 
-async function fillAndSend(form: HTMLFormElement, way: Way): Promise<void> {
+/** Fills and sends a form; returns whether there is something to fill this way. */
+async function fillAndSend(form: HTMLFormElement, way: Way): Promise<boolean> {
   forgetCalls()
   const fields = [...offeredIn(form, TEXTS).entries()]
-  for (const [index, field] of way === 'filled' ? fields : fields.reverse()) await fill(field, index + 1, way)
+  const changed = fields.filter(([, field]) => isTyped(field) && valueOf(field) !== '').slice(0, 1)
+  const filled = { changed, filled: fields, 'filled wrongly': fields.toReversed() }[way]
+  for (const [index, field] of filled) await fill(field, index + 1, way)
+  if (filled.length === 0 && way === 'changed') return false
   await settled()
   const button = offeredIn(form, 'button[type="submit"]').at(-1)
   if (button) await user.click(button)
   else fireEvent.submit(form)
   await answered(button)
+  return true
+}
+
+const valueOf = (field: HTMLElement): string =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+
+/** Types something right into the first field that was refused, or that takes a text. */
+async function correct(form: HTMLFormElement): Promise<void> {
+  forgetCalls()
+  const texts = offeredIn(form, TEXTS).filter(isTyped)
+  const field = texts.find((one) => one.getAttribute('aria-invalid') === 'true') ?? texts[0]
+  if (field) await fill(field, 1, 'filled')
+  await settled()
+}
+
+const isTyped = (field: HTMLElement): boolean =>
+  !(field instanceof HTMLSelectElement) && !/^(?:checkbox|radio|file)$/.test(field.getAttribute('type') ?? '')
+
+const FILE = 'input[type="file"]'
+
+/** Larger than any file that is taken. */
+const TOO_LARGE = 2 ** 40
+
+/** Files that a person chooses one after the other. */
+const FILES = { 'a file that is too large': TOO_LARGE, 'a file that is not': 5 } as const
+
+async function choose(field: HTMLInputElement, size: number): Promise<void> {
+  forgetCalls()
+  const [ending = '.csv'] = field.accept.split(',').filter((one) => one.startsWith('.'))
+  const file = new File(['a;b;c'], `datei${ending}`, { lastModified: NOW.getTime() })
+  Object.defineProperty(file, 'size', { value: size })
+  Object.defineProperty(field, 'files', { value: [file], configurable: true })
+  fireEvent.change(field)
+  await answered(undefined)
 }
 
 async function fill(field: HTMLElement, number: number, way: Way): Promise<void> {
@@ -150,13 +191,30 @@ async function fill(field: HTMLElement, number: number, way: Way): Promise<void>
     await user.click(field)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     if (field.type === 'file' || field.readOnly || field.getAttribute('role') === 'combobox') return
-    const value = way === 'filled' ? valueFor(field, number) : isNumeric(field) ? '-1x' : ''
+    const value = way === 'filled wrongly' ? (isNumeric(field) ? '-1x' : '') : valueFor(field, number)
     fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
   }
 }
 
+/** What fields take that check what is typed, by the ends of their names. */
+const OF_NAME: Readonly<Record<string, string>> = {
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  vatId: 'DE136695976',
+  gtin: '4006381333931',
+  website: 'https://example.org',
+  expenseAccount: '3400',
+  revenueAccount: '8400',
+  posPin: '2468',
+}
+
+const GERMAN_DAY = 'TT.MM.JJJJ'
+
 function valueFor(field: HTMLInputElement | HTMLTextAreaElement, number: number): string {
+  const known = Object.entries(OF_NAME).find(([name]) => field.name.endsWith(name))
+  if (known) return known[1]
+  if (field.placeholder === GERMAN_DAY) return `${String(number).padStart(2, '0')}.12.2026`
   if (field.type === 'date') return `2026-12-${String(number).padStart(2, '0')}`
   if (field.type === 'month') return '2026-12'
   if (field.type === 'time') return `10:${String(number).padStart(2, '0')}`
@@ -187,7 +245,12 @@ class Explored {
     private readonly first: readonly string[],
     /** Buttons, forms and contents of overlays that were tried on another record of the page. */
     private readonly tried: Set<string>,
-  ) {}
+  ) {
+    this.offered = new Set(this.targets().map((one) => withoutNumbers(nameOf(one))))
+  }
+
+  /** What the page offers from the start. */
+  private readonly offered: ReadonlySet<string>
 
   /** Whether nothing called so was tried before. */
   private isNew(what: string): boolean {
@@ -200,7 +263,12 @@ class Explored {
    * Notes what a step changed on the page, or in what was opened above it; returns whether it did.
    */
   private note(step: string, opened: readonly string[] = this.first): boolean {
-    const changes = changesSince(overlay() ? opened : this.first)
+    return this.noteSince(step, overlay() ? opened : this.first)
+  }
+
+  /** Notes what a step changed since an outline; returns whether it did. */
+  private noteSince(step: string, before: readonly string[]): boolean {
+    const changes = changesSince(before)
     if (changes.length > 0) this.lines.push('', `## ${step}`, ...shortened(changes))
     return changes.length > 0
   }
@@ -227,8 +295,8 @@ class Explored {
       if (target && !this.isNew(`button ${nameOf(target)}`)) continue
       const name = await this.pressAt(index)
       this.note(name)
-      const above = overlay()
-      if (above) await this.tryInside(index, name, outlineOf(document.body))
+      if (overlay()) await this.tryInside(index, name, outlineOf(document.body))
+      else await this.tryAppeared(index, name)
       await this.restore()
     }
   }
@@ -239,6 +307,49 @@ class Explored {
     const name = nameOf(target)
     await press(target)
     return name
+  }
+
+  /** Presses what a step offers anew on the page itself, such as actions for marked rows. */
+  private async tryAppeared(index: number, name: string): Promise<void> {
+    const names = this.targets().map(nameOf)
+    const appeared = [...new Set(names)].filter((one) => !this.offered.has(withoutNumbers(one)))
+    for (const inner of appeared.slice(0, MOST_APPEARED)) {
+      if (!this.isNew(`appeared ${withoutNumbers(inner)}`)) continue
+      const shown = outlineOf(document.body)
+      const target = this.targets().find((one) => nameOf(one) === inner)
+      if (!target) return
+      await press(target)
+      this.noteSince(`${name} > ${inner}`, shown)
+      const last = offeredInOverlay().at(-1)
+      if (last && !CLOSES.test(nameOf(last))) {
+        const opened = outlineOf(document.body)
+        const answer = nameOf(last)
+        await press(last)
+        this.noteSince(`${name} > ${inner} > ${answer}`, opened)
+      }
+      await this.reopenAnew(index)
+    }
+  }
+
+  /** Chooses files, one after the other, where the page asks for one. */
+  async tryFiles(): Promise<void> {
+    if (await this.tryFilesOf('', this.first)) await this.page.show()
+  }
+
+  /** Chooses files in what is shown; returns whether it asks for one. */
+  private async tryFilesOf(place: string, shown: readonly string[]): Promise<boolean> {
+    const fields = () => (overlay() ?? document).querySelectorAll<HTMLInputElement>(FILE)
+    const count = fields().length
+    for (let index = 0; index < count; index += 1) {
+      for (const [what, size] of Object.entries(FILES)) {
+        const field = fields()[index]
+        const step = `${place}${field ? nameOf(field) : ''} > ${what}`
+        if (!field || !this.isNew(`file ${index} ${step}`)) continue
+        await choose(field, size)
+        this.noteSince(step, shown)
+      }
+    }
+    return count > 0
   }
 
   /** Tries what was opened, unless the page opened the same before. */
@@ -255,13 +366,24 @@ class Explored {
       this.note(`${name} > ${inner}`, opened)
       await this.reopen(index)
     }
+    if (await this.tryFilesOf(`${name} > `, opened)) await this.reopenAnew(index)
     for (const way of WAYS) {
       const form = overlay()?.querySelector('form')
       if (!form) return
-      await fillAndSend(form, way)
+      if (!(await fillAndSend(form, way))) continue
       this.note(`${name} > ${way} and sent`, opened)
-      if (way !== WAYS.at(-1)) await this.reopenAnew(index)
+      if (way === WAYS.at(-1)) await this.tryCorrection(name)
+      else await this.reopenAnew(index)
     }
+  }
+
+  /** Corrects one of the fields that were refused. */
+  private async tryCorrection(name: string): Promise<void> {
+    const form = (overlay() ?? document).querySelector('form')
+    if (!form) return
+    const refused = outlineOf(document.body)
+    await correct(form)
+    this.noteSince(`${name} > corrected`, refused)
   }
 
   private async reopenAnew(index: number): Promise<void> {
@@ -277,8 +399,9 @@ class Explored {
   private async tryForm(index: number): Promise<void> {
     for (const way of WAYS) {
       const form = document.querySelectorAll('form')[index]
-      if (form) await fillAndSend(form, way)
+      if (!form || !(await fillAndSend(form, way))) continue
       this.note(`form ${index + 1} ${way} and sent`)
+      if (way === WAYS.at(-1)) await this.tryCorrection(`form ${index + 1}`)
       await this.page.show()
     }
   }
@@ -326,6 +449,9 @@ class Explored {
   }
 }
 
+/** Actions of another row, or with another count, are the same. */
+const withoutNumbers = (name: string): string => name.replaceAll(/\d+/g, '')
+
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
@@ -343,6 +469,7 @@ export async function explore(
   if (page.instead !== null) return { shown, steps: [] }
   const explored = new Explored(page, outlineOf(document.body), tried)
   await explored.tryForms()
+  await explored.tryFiles()
   await explored.tryPickers()
   await explored.tryButtons()
   await explored.tryKeys()
