@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { mintTenantId } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { effectText, type Effect } from '../support/effect-text'
 import { changesBetween, type TenantRow } from '../support/effects'
+import { leftOut, withObjects, withValue } from '../support/full-input'
 import { filesBelow, readSource } from '../support/source-files'
 
 const FOLDER = 'tests/support/effects'
@@ -45,7 +47,7 @@ function callOf(side: number, change: (rows: TenantRow[]) => TenantRow[]): Effec
 const textOf = (change: (rows: TenantRow[]) => TenantRow[] = (rows) => rows) =>
   effectText(callOf(1, change), callOf(2, change))
 
-const withValue = (place: number, values: object) => (rows: TenantRow[]) =>
+const changedIn = (place: number, values: object) => (rows: TenantRow[]) =>
   rows.map((one, index) => (index === place ? { ...one, values: { ...one.values, ...values } } : one))
 
 describe('what a use case writes', () => {
@@ -61,15 +63,48 @@ describe('what a use case writes', () => {
   })
 
   it.each([
-    ['a wrong state', withValue(0, { state: 'SENT' })],
-    ['a column left out', withValue(0, { day: null })],
-    ['a reference to another record', withValue(1, { bill_id: idOf('f') })],
-    ['a wrong amount', withValue(2, { amount: 8 })],
+    ['a wrong state', changedIn(0, { state: 'SENT' })],
+    ['a column left out', changedIn(0, { day: null })],
+    ['a reference to another record', changedIn(1, { bill_id: idOf('f') })],
+    ['a wrong amount', changedIn(2, { amount: 8 })],
     ['a row that is missing', (rows: TenantRow[]) => rows.slice(0, 2)],
     ['a row that is deleted', (rows: TenantRow[]) => rows.slice(1)],
     ['a row twice', (rows: TenantRow[]) => [...rows, row('line', { ...rows[1]?.values, id: idOf('9') })]],
   ])('tells of %s', (_fault, change) => {
     expect(textOf(change)).not.toBe(textOf())
+  })
+
+  it('is told of every field that the input leaves out, each with a value of its own', () => {
+    const line = z.object({
+      text: z.string(),
+      amount: z
+        .string()
+        .regex(/^\d+\.\d\d$/)
+        .optional(),
+    })
+    const input = z.object({
+      name: z.string(),
+      id: z.uuid().optional(),
+      version: z.int().optional(),
+      note: z.string().optional(),
+      isOpen: z.boolean().default(true),
+      kind: z.enum(['A', 'B']).default('A'),
+      place: z.object({ zip: z.string().optional(), city: z.string().optional() }).optional(),
+      lines: z.array(line),
+    })
+    const given = withObjects(input, { name: 'Neu', lines: [{ text: 'Brot' }, { text: 'Milch' }] })
+    const fields = leftOut(input, given)
+    expect(fields.map(({ name }) => name)).toEqual([
+      ...['note', 'isOpen', 'kind', 'place.zip', 'place.city', 'lines.0.amount'],
+    ])
+    expect(fields.reduce((whole, { path, values }) => withValue(whole, path, values[0]), given)).toEqual({
+      name: 'Neu',
+      note: 'Wert 3',
+      isOpen: false,
+      kind: 'B',
+      place: { zip: 'Wert 6', city: 'Wert 7' },
+      lines: [{ text: 'Brot', amount: '8.50' }, { text: 'Milch' }],
+    })
   })
 
   it('is not recorded of a use case that is gone', () => {

@@ -54,6 +54,7 @@ describeUseCase(createTenant, {
     'a common password': { name: 'Hof', admin: { ...person(), password: 'Passwort123' } },
   }),
   ...outside,
+  madeTenant: (answer) => (answer as { id: string }).id,
 })
 describeUseCase(patchTenant, {
   audited: { entity: 'platformTenant' },

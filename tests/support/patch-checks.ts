@@ -49,7 +49,8 @@ const SAMPLES: readonly unknown[] = [
 /** Fields that every change may take and that are no content. */
 const KEYS = new Set(['id', 'version', 'rowVersion'])
 
-const isPatch = ({ mode, name }: Pick<UseCase, 'mode' | 'name'>) =>
+/** Whether a use case takes a change in parts. */
+export const isPatch = ({ mode, name }: Pick<UseCase, 'mode' | 'name'>) =>
   mode === 'write' && /\.(?:patch|update|patchAccount|patchInfo)$/.test(name)
 
 interface Hands {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { withTenant } from '@/db/tenant'
+import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
 import { AUDITED } from '@/lib/domain/audited'
 import { MODULES, RIGHTS, type Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
@@ -9,10 +9,11 @@ import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { entriesOf, isAbout, unmatched, unreadable, withoutContent } from './audit-checks'
 import { effectText, type Effect } from './effect-text'
-import { changesBetween, tenantRows } from './effects'
+import { changesBetween, tenantRows, type RowChange, type TenantRow } from './effects'
 import type { Check, Description, Recorder, Worlds } from './use-case-description'
 import { companyChecks, otherCompanyChecks } from './company-checks'
-import { patchChecks } from './patch-checks'
+import { leftOut, withObjects, withValue, type LeftOut } from './full-input'
+import { isPatch, patchChecks } from './patch-checks'
 import { mintWorld } from './world'
 import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
 
@@ -97,15 +98,16 @@ function readChecks<I extends z.ZodType, O>(
 /** Checks of one successful call in a tenant of its own, made once for all of them. */
 function writeChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { validInput, audited = {}, actor }: Description<I>,
+  description: Description<I>,
   recorder: Recorder,
 ): Check[] {
+  const { validInput, audited = {}, actor, madeTenant } = description
   const call = async (): Promise<Written & Effect> => {
     const world = await mintWorld()
     const given = await validInput(world)
     const before = await tenantRows(world.tenantId)
     const write = await written(useCase, world.as({ ...actor }), given)
-    return { ...write, changes: changesBetween(before, await tenantRows(world.tenantId)) }
+    return { ...write, changes: await changesSince(before, world.tenantId, madeTenant?.(write.answer)) }
   }
   let first: ReturnType<typeof call> | undefined
   const write = () => (first ??= call())
@@ -141,9 +143,92 @@ function writeChecks<I extends z.ZodType, O>(
     },
     {
       title: 'writes what is recorded',
-      run: async () => recorder(useCase.name, effectText(await write(), await call())),
+      run: async () => {
+        const full = await fullEffects(useCase, description)
+        const texts = [effectText(await write(), await call()), ...(full ? [full] : [])]
+        await recorder(useCase.name, texts.join('\n'))
+      },
     },
   ]
+}
+
+/** Returns all rows that changed, also of the tenant that a call made. */
+async function changesSince(
+  before: readonly TenantRow[],
+  tenantId: TenantId,
+  made: string | undefined,
+): Promise<RowChange[]> {
+  const others = made === undefined ? [] : await tenantRows(mintTenantId(made))
+  return changesBetween(before, [...(await tenantRows(tenantId)), ...others])
+}
+
+/** Most tries to find values that a use case takes. */
+const TRIES = 12
+
+/**
+ * Returns what a write does with each optional field that its valid input leaves out, and that it
+ * takes; null if there is none, or if the change is sent in parts (`patchChecks`).
+ */
+async function fullEffects<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { validInput, actor, madeTenant }: Description<I>,
+): Promise<string | null> {
+  if (isPatch(useCase)) return null
+  let taken: readonly LeftOut[] | undefined
+  const call = async (): Promise<Effect | null> => {
+    const world = await mintWorld()
+    const given = withObjects(useCase.input, await validInput(world))
+    taken ??= leftOut(useCase.input, given)
+    const before = await tenantRows(world.tenantId)
+    for (let tries = 0; tries < TRIES && taken.length > 0; tries += 1) {
+      const full = taken.reduce<unknown>(
+        (whole, { path, values }) => withValue(whole, path, values[0]),
+        given,
+      )
+      const ctx = world.as({ ...actor })
+      const answer = await attempt(useCase, ctx, full)
+      if ('done' in answer)
+        return {
+          ctx,
+          given: full,
+          answer: answer.done,
+          changes: await changesSince(before, world.tenantId, madeTenant?.(answer.done)),
+        }
+      taken = withoutRefused(taken, answer.refused)
+    }
+    return null
+  }
+  const first = await call()
+  const second = first && (await call())
+  if (!second) return null
+  return `# with ${(taken ?? []).map(({ name }) => name).join(', ')}\n${effectText(first, second)}`
+}
+
+async function attempt<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  input: unknown,
+): Promise<{ done: O } | { refused: readonly string[] }> {
+  try {
+    return { done: await execute(useCase, ctx, input) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refused: error.fields.map(({ path }) => path) }
+  }
+}
+
+/**
+ * Returns the fields, with other values for those that were refused; only the first half if the
+ * refusal names none.
+ */
+function withoutRefused(taken: readonly LeftOut[], refused: readonly string[]): LeftOut[] {
+  const isRefused = ({ name }: LeftOut) =>
+    refused.some((path) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`))
+  if (!taken.some(isRefused)) return taken.slice(0, Math.floor(taken.length / 2))
+  return taken.flatMap((field) => {
+    if (!isRefused(field)) return [field]
+    return field.values.length > 1 ? [{ ...field, values: field.values.slice(1) }] : []
+  })
 }
 
 const AUDITOR = { from: '1900-01-01', to: '2199-12-31', until: '2199-12-31', companyIds: [], storeIds: [] }

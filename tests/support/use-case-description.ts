@@ -45,6 +45,8 @@ export interface Description<I extends z.ZodType> {
    * case's name about its record.
    */
   audited?: Audited<z.input<I>> | readonly Audited<z.input<I>>[]
+  /** Returns the id of the tenant that a call made: what it wrote there is recorded, too. */
+  madeTenant?: (answer: unknown) => string
   /** For changes that are sent in parts: what the check of each optional field must know. */
   patch?: PatchDescription
   /** Changes to the caller's context that the use case needs, such as platform admin. */
