@@ -49,7 +49,13 @@ describeUseCase(listVersionTenants, { validInput: () => ({}), ...outside })
 describeUseCase(getPosVersion, { validInput: async () => ({ id: (await addNext()).id }), ...outside })
 describeUseCase(getPosVersionDetail, { validInput: async () => ({ id: (await addNext()).id }), ...outside })
 describeUseCase(createPosVersion, {
-  validInput: () => ({ version: `0.${(count += 1)}`, releaseDate: '2026-11-01', releaseNotes: '# Neu' }),
+  // with the latest one, the tills of all tenants would be counted
+  validInput: () => ({
+    version: `0.${(count += 1)}`,
+    releaseDate: '2026-11-01',
+    releaseNotes: '# Neu',
+    latest: false,
+  }),
   invalidInputs: () => ({
     'no number': { version: 'neueste', releaseDate: '2026-11-01' },
     'no day': { version: '7.0' },

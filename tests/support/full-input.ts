@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
 
 type Schema = z.core.JSONSchema.BaseSchema
 type Path = readonly (string | number)[]
@@ -14,9 +15,18 @@ export interface LeftOut {
 /** Longest list of values that are tried for a field. */
 const MOST = 6
 
+const TODAY = businessDay(new Date())
+
 /** Texts that fields with rules of their own take. */
 const TEXTS: readonly string[] = [
-  ...['2026-03-05', '2026-03', 'AT', '24103', 'anders@kontor.example', 'https://kontor.example'],
+  ...[
+    TODAY,
+    TODAY.slice(0, 'yyyy-mm'.length),
+    'AT',
+    '24103',
+    'anders@kontor.example',
+    'https://kontor.example',
+  ],
   ...['DE02120300000000202051', 'DEUTDEDBBER', 'DE136695976', 'ATU12345675', '4006381333931', 'C62'],
   ...['DE98ZZZ09999999999', 'DE-ÖKO-006', '04011000-1234512345-06', '123456', '1234567', '2893081508152'],
 ]
