@@ -17,14 +17,34 @@ interface Parameter {
   }
 }
 
-type Operations = Partial<Record<string, { parameters?: readonly Parameter[] }>>
+interface Operation {
+  parameters?: readonly Parameter[]
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
+}
 
-/** Papers, which a child process writes; the golden outputs have them. */
-const IS_PAPER = /\/pdf$|^\/price-tags$/
+type Operations = Partial<Record<string, Operation>>
 
-const PATHS = Object.entries(apiDocument.paths as Readonly<Record<string, Operations>>).flatMap(
-  ([path, { get }]) => (get && !IS_PAPER.test(path) ? [{ path, parameters: get.parameters ?? [] }] : []),
-)
+/** A path that is asked. */
+interface AskedPath {
+  path: string
+  parameters: readonly Parameter[]
+  /** Whether it answers with a file only, as `files.ts` records. */
+  isFile: boolean
+}
+
+const ALL_PATHS: readonly AskedPath[] = Object.entries(
+  apiDocument.paths as Readonly<Record<string, Operations>>,
+).flatMap(([path, { get }]) => {
+  if (!get) return []
+  const types = Object.keys(get.responses['200']?.content ?? {})
+  const isFile = types.length > 0 && !types.includes('application/json')
+  return [{ path, parameters: get.parameters ?? [], isFile }]
+})
+
+const PATHS = ALL_PATHS.filter(({ isFile }) => !isFile)
+
+/** Paths of the API that answer with a file. */
+export const FILE_PATHS: readonly AskedPath[] = ALL_PATHS.filter(({ isFile }) => isFile)
 
 /** The resources of the API, by the first part of their paths. */
 export const RESOURCES: readonly string[] = [...new Set(PATHS.map(({ path }) => path.split('/')[1] ?? ''))]
@@ -40,8 +60,12 @@ interface Answer {
   /** What is recorded of an answer that is no list. */
   text: string
   /** The rows of a list. */
-  rows: readonly Readonly<Record<string, unknown>>[] | null
+  rows: readonly Fields[] | null
+  /** The fields of a record. */
+  fields: Fields | null
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 async function ask(address: string): Promise<Answer> {
   const response = await answerRequest(`/api/v1${address}`)
@@ -52,17 +76,19 @@ async function ask(address: string): Promise<Answer> {
   return {
     text: `${response.status} ${type}${isText ? ` ${hashOf(await response.text())}` : ''}`,
     rows: null,
+    fields: null,
   }
 }
 
 function answerOf(status: number, total: string | null, body: unknown): Answer {
   const head = [status, ...(total === null ? [] : [`of ${total}`])].join(' ')
   return Array.isArray(body)
-    ? { text: head, rows: body as NonNullable<Answer['rows']> }
-    : { text: `${head} ${JSON.stringify(body)}`, rows: null }
+    ? { text: head, rows: body as NonNullable<Answer['rows']>, fields: null }
+    : { text: `${head} ${JSON.stringify(body)}`, rows: null, fields: body as Fields }
 }
 
-const hashOf = (text: string): string => sha256(stable(text)).slice(0, 12)
+/** Returns a short hash of a text that is the same each time. */
+export const hashOf = (text: string): string => sha256(stable(text)).slice(0, 12)
 
 /** Values of a query parameter, one question each. */
 function valuesOf({ name, schema }: Parameter): string[] {
@@ -124,18 +150,42 @@ async function questionsOf(path: string, parameters: readonly Parameter[]): Prom
 }
 
 /** Names under which rows keep what their own address takes. */
-const KEYS = ['id', 'customerId', 'code'] as const
+const KEYS = ['id', 'reminderId', 'customerId', 'code', 'n'] as const
 
-async function keysIn(list: string): Promise<string[]> {
+/** Returns the keys of the records at an address: those of a list, or within their record. */
+export async function keysIn(list: string): Promise<string[]> {
+  const above = LISTED_WITHIN[list]
+  if (above) {
+    const owners = await keysIn(above.list)
+    const keys: string[] = []
+    for (const owner of owners) keys.push(...(await keysIn(`${above.list}/${owner}/${above.field}`)))
+    return keys
+  }
   const { rows } = await ask(`${list}?${WHOLE}`)
-  return (rows ?? []).flatMap((row) => {
-    const key = KEYS.map((name) => row[name]).find((value) => value !== undefined && value !== null)
-    return key === undefined ? [] : [String(key as string | number)]
+  return (rows ?? (await rowsWithin(list))).flatMap((row) => {
+    const name = KEYS.find((one) => one in row)
+    const key = name === undefined ? null : row[name]
+    return key === undefined || key === null ? [] : [String(key as string | number)]
   })
 }
 
+/** Returns the rows in the field of a record that the last part of an address names. */
+async function rowsWithin(address: string): Promise<readonly Fields[]> {
+  const [, owner, field] = /^(\/.+)\/([^/]+)$/.exec(address) ?? []
+  if (owner === undefined || field === undefined) return []
+  const { fields } = await ask(owner)
+  const rows = fields?.[field]
+  return Array.isArray(rows) ? (rows as Fields[]) : []
+}
+
+/** Records that are listed within those of another list only. */
+const LISTED_WITHIN: Readonly<Record<string, { list: string; field: string }>> = {
+  '/closings': { list: '/pos-devices', field: 'closings' },
+  '/reminder-letters': { list: '/reminder-runs', field: 'results' },
+}
+
 /** Returns the addresses of a path with the records of the world in place of its parameters. */
-async function addressesOf(path: string, parameters: readonly Parameter[]): Promise<string[]> {
+export async function addressesOf(path: string, parameters: readonly Parameter[]): Promise<string[]> {
   let found = ['']
   for (const part of path.split('/').slice(1)) {
     const parameter = parameters.find((one) => `{${one.name}}` === part)

@@ -4,6 +4,7 @@ import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/ex
 import type { Context } from '@/lib/server/core/context'
 import { sha256 } from '@/lib/server/core/digest'
 import { execute } from '@/lib/server/core/execute'
+import { fromWindows1252 } from '@/lib/server/files/encodings'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { workedOn } from '../support/tasks'
 import { stable } from './outline'
@@ -35,12 +36,12 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return fromWindows1252(bytes)
   }
 }
 
 /** Returns a line with the name of each file of an archive, and what is in it. */
-function linesOf(name: string, bytes: Uint8Array): string[] {
+export function linesOf(name: string, bytes: Uint8Array): string[] {
   if (name.endsWith('.zip'))
     return Object.entries(unzipSync(bytes))
       .filter(([inside]) => !inside.endsWith('/'))
@@ -63,7 +64,7 @@ export async function adviseCompany(ctx: Context): Promise<void> {
 export async function recordOfHandOver(ctx: Context, name: keyof typeof HAND_OVERS): Promise<string> {
   const { id } = await execute(startExportJob, ctx, HAND_OVERS[name])
   await workedOn(work, ctx.tenantId, id)
-  const { file } = await execute(exportJobFile, ctx, { id })
+  const { file, name: fileName, type } = await execute(exportJobFile, ctx, { id })
   const bytes = new Uint8Array(await new Response(file.read()).arrayBuffer())
-  return `${stable(linesOf('hand-over.zip', bytes).join('\n'))}\n`
+  return `${stable([`${fileName} ${type}`, ...linesOf('hand-over.zip', bytes)].join('\n'))}\n`
 }

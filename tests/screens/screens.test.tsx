@@ -7,8 +7,9 @@ import { drawFrom, useCountedIds, useFixedWorld } from '../goldens/fixed'
 import { SCREEN_GUARDS } from '../run/choice/guards'
 import { noteTime } from '../run/times'
 import { ROOT } from '../support/source-files'
-import { recordOfAnswers, RESOURCES, type Asker } from './answers'
+import { recordOfAnswers, RESOURCES } from './answers'
 import { explore } from './explore'
+import { FILES, recordOfFiles, type Reader } from './files'
 import { adviseCompany, HAND_OVERS, recordOfHandOver } from './hand-overs'
 import { stable } from './outline'
 import { isPage, isParam, routeAt, ROUTES, showPage, startClock, stopClock, type Route } from './page'
@@ -104,6 +105,8 @@ async function recordOf(address: string, index: number, tried: Set<string>): Pro
 
 const ANSWERS = join(ROOT, 'tests/screens/answers')
 
+const FILED = join(ROOT, 'tests/screens/files')
+
 const HANDED_OVER = join(ROOT, 'tests/screens/handed-over')
 
 /** Whether this run compares what runs every time. */
@@ -112,9 +115,13 @@ const IS_GUARDED = !CHOSEN || SCREEN_GUARDS.some((guard) => CHOSEN.includes(guar
 /** Resources of the platform, of which its people see more. */
 const IS_OF_PLATFORM = /^(?:tenants|tickets|pos-versions)$/
 
-describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
-  const asker = (who: keyof typeof become, name: string): Asker => ({ name, become: () => become[who]() })
+const asker = (who: keyof typeof become, name: string): Reader => ({
+  name,
+  become: () => become[who](),
+  companyId: world.people[who].companyId,
+})
 
+describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
   it.each(RESOURCES)('%s', async (resource) => {
     const began = performance.now()
     drawFrom(Number.parseInt(sha256(resource).slice(0, 8), 16))
@@ -133,6 +140,24 @@ describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
 
   it('and no record is of a resource that is gone', () => {
     expect(readdirSync(ANSWERS).sort()).toEqual(RESOURCES.map((resource) => `${resource}.txt`).sort())
+  })
+})
+
+describe.runIf(IS_GUARDED)('every file is as recorded', () => {
+  it.each(Object.keys(FILES))('%s', async (name) => {
+    const began = performance.now()
+    drawFrom(Number.parseInt(sha256(name).slice(0, 8), 16))
+    const record = await recordOfFiles(name, asker('owner', 'the owner'), [
+      asker('elsewhere', 'the owner in another company'),
+      asker('reader', 'who may only look'),
+      asker('auditor', 'an auditor'),
+    ])
+    for (const guard of SCREEN_GUARDS) noteTime('screens', join(ROOT, guard), performance.now() - began)
+    await expect(record).toMatchFileSnapshot(join(FILED, fileOf(name)))
+  })
+
+  it('and no record is of a file that is gone', () => {
+    expect(readdirSync(FILED).sort()).toEqual(Object.keys(FILES).map(fileOf).sort())
   })
 })
 

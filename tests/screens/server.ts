@@ -134,13 +134,24 @@ const patternOf = (file: string): RegExp =>
       .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`,
   )
 
+/** Whether a route answers whatever no other route does. */
+const isForRest = (file: string): number => Number(file.includes('[...'))
+
 const PATTERNS = Object.keys(ROUTES)
-  .sort((a, b) => a.split('[').length - b.split('[').length || a.length - b.length)
+  .sort(
+    (a, b) => isForRest(a) - isForRest(b) || a.split('[').length - b.split('[').length || a.length - b.length,
+  )
   .map((file) => ({ file, pattern: patternOf(file) }))
+
+const HOST = 'http://localhost:3000'
 
 /** Stands in for `fetch`: questions are answered by the routes themselves. */
 export const answerRequest = (input: string | URL, init: RequestInit = {}): Promise<Response> =>
-  requested(new URL(String(input), 'http://localhost:3000'), init)
+  requested(new URL(String(input), HOST), init)
+
+/** Answers a request that no page made: it is not noted, and nothing of it stays. */
+export const answerUndone = (address: string, init: RequestInit = {}): Promise<Response> =>
+  undone(() => routed(new URL(address, HOST), init))
 
 /** next-auth needs a server of its own: it knows nobody here. */
 const AUTH = '/api/auth/'

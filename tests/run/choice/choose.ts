@@ -70,7 +70,8 @@ const REACHES_ALL: readonly { files: RegExp; kinds: readonly Kind[] }[] = [
 const IS_SCREEN = /^(?:app|components)\/|^tailwind\.config\.ts$|^tests\/(?:support|architecture)\/\S*class/
 
 /** Changes after which every page is compared; records change with what they show. */
-const CHANGES_SCREENS = /^tests\/(?:screens\/(?!recorded\/|answers\/)|vitest\.screens|goldens\/fixed)/
+const CHANGES_SCREENS =
+  /^tests\/(?:screens\/(?!recorded\/|answers\/|files\/|handed-over\/)|vitest\.screens|goldens\/fixed)/
 
 const CHANGES_SQL = /^db\/(?:migrations|routines|schema)\/|^db\/[\w-]+\.ts$/
 

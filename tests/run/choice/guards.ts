@@ -69,7 +69,7 @@ export const DATABASE_GUARDS: readonly string[] = [
   ...PATHS_OF_USE_CASES,
 ].map(inDatabase)
 
-/** What tests/screens compare with its record every time: the answers of the API. */
+/** What tests/screens compare every time: answers of the API, files and hand-overs. */
 export const SCREEN_GUARDS: readonly string[] = ['app/api/v1/[...path]/route.ts']
 
 /** Browser tests whose core, the tests without `@turn`, runs every time. */
