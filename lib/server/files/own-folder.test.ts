@@ -27,13 +27,16 @@ describe('folders for files under way', () => {
   })
 
   it('are removed after a day, whichever process has their id by now', async () => {
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    const now = Date.now()
+    const yesterday = new Date(now - 24 * 60 * 60 * 1000 - 1_000)
+    const lessThanADay = new Date(now - 24 * 60 * 60 * 1000 + 1_000)
     const old = [await folder(`kontor-import-${process.ppid}-`), await folder('kontor-import-')]
     const young = await ownFolder('import')
     made.push(young)
     const foreign = await folder('kontor-data-')
     for (const one of [...old, foreign]) await utimes(one, yesterday, yesterday)
-    await removeOldFolders()
+    await utimes(young, lessThanADay, lessThanADay)
+    await removeOldFolders(new Date(now))
     for (const one of old) expect(await isThere(one)).toBe(false)
     for (const one of [young, foreign]) expect(await isThere(one)).toBe(true)
   })
