@@ -106,6 +106,8 @@ describe('product groups', () => {
     })
     const [inStore] = await execute(listStorePrices, world.ctx(), { id: product.id })
     expect(inStore?.effective).toMatchObject({ revenueAccount: '8305', expenseAccount: '3300' })
+    const emptied = await execute(updateProductGroup, world.ctx(), { id, revenueAccount: '' })
+    expect(emptied).toMatchObject({ revenueAccount: '', expenseAccount: '3305' })
   })
 
   it('are not deleted while a product names them; deleted ones leave, and keep the accounts', async () => {
