@@ -13,7 +13,7 @@ import { listReceipts, listShownReceipts } from '@/lib/pos/receipts/queries/list
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { invoiceListPage, listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { REQUESTS_PER_DAY } from '@/lib/server/core/auditor'
-import { execute } from '@/lib/server/core/execute'
+import { authorizeAhead, execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { listAuditLog } from '@/lib/services/audit/queries'
 import { listCashCounts } from '@/lib/tax/cash-book/queries/counts'
@@ -243,6 +243,14 @@ describe('an auditor', () => {
     ])
     expect(rows[1]?.record).toBe('10000')
     expect(rows[0]?.record).toBe('user.list')
+  })
+
+  it('leaves one for a request that is refused before its work, such as an upload', async () => {
+    const fresh = await auditorIn(world, period)
+    await expect(authorizeAhead(listUsers, fresh.ctx())).rejects.toMatchObject({ kind: 'forbidden' })
+    const asked = { entity: 'auditorAccess', entityId: fresh.id } as const
+    const { rows } = await execute(listAuditLog, world.ctx(), asked)
+    expect(rows.map(({ action, record }) => [action, record])).toEqual([['auditor.refused', 'user.list']])
   })
 
   it('is refused beyond the requests of a day', async () => {

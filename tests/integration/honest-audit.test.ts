@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { withTenant } from '@/db/tenant'
 import { writes } from '@/db/writes'
+import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { ourFunctions } from '../support/catalog-roles'
@@ -14,13 +15,14 @@ beforeAll(async () => {
   world = await mintWorld()
 })
 
-const planted = (run: (scope: WriteScope) => Promise<unknown>) =>
+const planted = (run: (scope: WriteScope) => Promise<unknown>, before?: () => Promise<void>) =>
   defineUseCase({
     name: 'planted.honest',
     mode: 'write',
     right: 'signedIn',
     module: null,
     input: z.strictObject({}),
+    before,
     run,
   })
 
@@ -182,5 +184,21 @@ describe('a statement', () => {
     'select platform.search_ids($1, $2), platform.lock_tenant($3), platform.audit_record($4, $5, $6)',
   ])('is known to read or lock: %s', (text) => {
     expect(writes(text)).toBe(false)
+  })
+})
+
+describe('a repeat of a request', () => {
+  it('is answered like the first, also once the same request would be refused', async () => {
+    let isRefused = false
+    const useCase = planted(
+      async (scope) => (await rename(scope), await trace(scope), 'done'),
+      () => (isRefused ? Promise.reject(new AppError('conflict', 'conflict.stale')) : Promise.resolve()),
+    )
+    const repeat = { idempotency: { key: 'refused-later', bodyHash: 'one' } }
+    expect(await execute(useCase, world.ctx(), {}, repeat)).toBe('done')
+    isRefused = true
+    expect(await execute(useCase, world.ctx(), {}, repeat)).toBe('done')
+    const other = { idempotency: { key: 'refused-at-once', bodyHash: 'one' } }
+    await expect(execute(useCase, world.ctx(), {}, other)).rejects.toMatchObject({ code: 'conflict.stale' })
   })
 })
