@@ -185,7 +185,11 @@ const LISTED_WITHIN: Readonly<Record<string, { list: string; field: string }>> =
 }
 
 /** Returns the addresses of a path with the records of the world in place of its parameters. */
-export async function addressesOf(path: string, parameters: readonly Parameter[]): Promise<string[]> {
+export async function addressesOf(
+  path: string,
+  parameters: readonly Parameter[],
+  most = MOST,
+): Promise<string[]> {
   let found = ['']
   for (const part of path.split('/').slice(1)) {
     const parameter = parameters.find((one) => `{${one.name}}` === part)
@@ -194,7 +198,7 @@ export async function addressesOf(path: string, parameters: readonly Parameter[]
       const parts = parameter ? await partsFor(parameter, address) : [part]
       next.push(...parts.map((one) => `${address}/${one}`))
     }
-    found = next.slice(0, MOST)
+    found = next.slice(0, most)
   }
   return found
 }

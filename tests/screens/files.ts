@@ -1,16 +1,19 @@
 import { unzipSync } from 'fflate'
 import { TAG_FORMATS } from '@/lib/catalog/price-tags/words'
+import { DOCUMENT_FAMILIES } from '@/lib/domain/document-kind'
 import { EXPORTABLE } from '@/lib/domain/exportable'
 import { COMPANY_HEADER } from '@/lib/domain/page-company'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { REPORTS } from '@/lib/pos/pos-reports/list'
 import { sha256 } from '@/lib/server/core/digest'
 import { fromWindows1252 } from '@/lib/server/files/encodings'
 import { setHeader } from '../support/next-headers'
+import { readSource } from '../support/source-files'
 import { addressesOf, FILE_PATHS, hashOf, keysIn, type Asker } from './answers'
 import { linesOf } from './hand-overs'
 import { stable } from './outline'
 import { writePapersAsText } from './papers'
-import { answerUndone } from './server'
+import { answerUndone, ROUTE_FILES, routeFileAt } from './server'
 
 // The files that the product answers with: tables, papers, XML and what people attached.
 
@@ -19,6 +22,9 @@ const MOST_LINES = 80
 
 /** Lines that are recorded of what somebody else gets. */
 const MOST_OF_OTHERS = 10
+
+/** Files of one kind that are asked for. */
+const MOST = 100
 
 /** Contents of fewer characters are recorded again. */
 const SHORT = 60
@@ -52,7 +58,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
 async function filesAt(path: string): Promise<Wanted[]> {
   const { parameters = [] } = FILE_PATHS.find((one) => one.path === path) ?? {}
   const questions = (await QUESTIONS[path]?.()) ?? ['']
-  const addresses = await addressesOf(path, parameters)
+  const addresses = await addressesOf(path, parameters, MOST)
   return addresses.flatMap((address) =>
     questions.map((question) => ({ address: `/api/v1${address}${question}` })),
   )
@@ -67,22 +73,49 @@ const together = async (list: string): Promise<Wanted[]> => [
   { address: `/api${list}/print`, body: { ids: (await keysIn(list)).slice(0, 3) } },
 ]
 
+/** Returns unsaved documents of each family and, of invoices, of each way to pay. */
+async function unsaved(): Promise<Wanted[]> {
+  const [customerId] = await keysIn('/business-partners')
+  const [productId] = await keysIn('/products')
+  const shared = { useGrossPrice: true, customerId, positions: [{ productId, quantity: '3' }] }
+  const bodies = [
+    ...PAYMENT_METHODS.map((paymentMethod) => ({ family: 'INVOICE', paymentMethod, ...shared })),
+    ...DOCUMENT_FAMILIES.filter((family) => family !== 'INVOICE').map((family) => ({ family, ...shared })),
+  ]
+  return bodies.map((body) => ({ address: '/api/documents/preview', body }))
+}
+
+async function tagsOfPage(): Promise<Wanted[]> {
+  const products = (await keysIn('/products')).slice(0, 2).map((id) => ({ id, copies: 2 }))
+  return [{ address: '/api/products/price-tags', body: { products, format: TAG_FORMATS[0] } }]
+}
+
 const VERSIONS = '/procedure-documentation/versions'
 
 /** Files that the description of the API does not name as such, by the name of their record. */
 const OF_PAGES: Readonly<Record<string, () => Promise<Wanted[]>>> = {
-  'documents printed together': async () => [
+  'attachments on pages': async () =>
+    (await filesAt('/tickets/{id}/attachments/{attachmentId}')).map(({ address }) => ({
+      address: address.replace('/v1/', '/'),
+    })),
+  'papers of several records': async () => [
     ...(await together('/invoices')),
     ...(await together('/deliverynotes')),
     ...(await together('/offers')),
     ...(await together('/self-billed')),
+    ...(await tagsOfPage()),
   ],
+  'documents that are not saved': unsaved,
   logos: () => ofEach('/companies', (id) => `/api/companies/${id}/logo`),
   'original receipts': async () =>
     (await ofEach('/receipts', (id) => `/api/v1/receipts/${id}/original`)).slice(0, 5),
   'procedure documentation': async () => [
     ...(await ofEach(VERSIONS, (id) => `/api/procedure-documentation/${id}?format=md`)),
     ...(await ofEach(VERSIONS, (id) => `/api/procedure-documentation/${id}`)),
+  ],
+  'sheets of tills for the tax office': async () => [
+    ...(await ofEach('/pos-stores', (id) => `/api/cash-register-notifications/${id}?format=csv`)),
+    ...(await ofEach('/pos-stores', (id) => `/api/cash-register-notifications/${id}`)),
   ],
   'reminder runs': async () => [
     ...(await ofEach('/reminder-runs', (id) => `/api/reminder-runs/${id}/print`)),
@@ -106,9 +139,12 @@ const tableOf = (kind: string): Wanted[] =>
   ].map((address) => ({ address }))
 
 const reportOf = (report: string): Wanted[] =>
-  ['csv', 'xlsx', 'pdf'].map((format) => ({
-    address: `/api/pos-reports/${report}?${PERIOD}&format=${format}&${OWN_COMPANY}`,
-  }))
+  [
+    ...['csv', 'xlsx', 'pdf'].map(
+      (format) => `/api/pos-reports/${report}?${PERIOD}&format=${format}&${OWN_COMPANY}`,
+    ),
+    `/api/v1/pos-reports/${report}?${PERIOD}&format=csv`,
+  ].map((address) => ({ address }))
 
 const OF_API = FILE_PATHS.map(({ path }) => path).filter((path) => path !== '/exports/{kind}')
 
@@ -135,6 +171,20 @@ export const FILES: Readonly<Record<string, () => Promise<Wanted[]>>> = {
   ...OF_PAGES,
 }
 
+/** Routes that are no part of this: the hand-over of DATEV, and pictures of the handbook. */
+const ELSEWHERE = /^\/app\/api\/(?:datev|handbook)\//
+
+const ANSWERS_WITH_FILE = /\b(?:\w+Answer|pdfResponse|toFile|printRoute|xmlRoute|pdfRoute|answer[A-Z]\w*)\(/
+
+/** Routes whose files were asked for. */
+const asked = new Set<string>()
+
+/** Returns the routes that answer with a file that no record has asked for. */
+export const forgottenRoutes = (): string[] =>
+  ROUTE_FILES.filter(
+    (file) => !asked.has(file) && !ELSEWHERE.test(file) && ANSWERS_WITH_FILE.test(readSource(file.slice(1))),
+  )
+
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'content-security-policy']
 
 interface Answered {
@@ -152,6 +202,7 @@ async function answered({ address, body }: Wanted, { companyId }: Reader): Promi
     headers: { 'content-type': 'application/json' },
   }
   const own = address.replace(OWN_COMPANY, `company=${companyId}`)
+  asked.add(routeFileAt(address) ?? '')
   const response = await answerUndone(own, body ? posted : {})
   const headers = HEADERS.map((name) => response.headers.get(name)).filter((value) => value !== null)
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -199,7 +250,8 @@ function linesFor(number: number, { address, body }: Wanted, files: readonly Ans
   const { head, lines } = files[number - 1] ?? NOTHING
   const content = unmarked(lines)
   const mark = lines[0]?.startsWith(BYTE_ORDER_MARK) ? ' ; marked as UTF-8' : ''
-  const first = `${number} ${body ? 'POST' : 'GET'} ${address} ${head}${mark}`
+  const request = body ? `POST ${address} ${JSON.stringify(body)}` : `GET ${address}`
+  const first = `${number} ${request} ${head}${mark}`
   const same = files.findIndex((one) => unmarked(one.lines) === content) + 1
   if (content.length > SHORT && same < number) return [first, `  as ${same}`]
   return [first, ...shortened(content.split('\n'), MOST_LINES)]
@@ -212,7 +264,8 @@ function versus({ head, lines }: Answered, first: Answered): string[] {
   if (head === first.head && lines.join('\n') === first.lines.join('\n')) return ['the same']
   const own = lines.filter((line) => !first.lines.includes(line))
   const count = `${own.length} of ${lines.length} lines are others`
-  return [`${head === first.head ? '' : `${head} ; `}${count}`, ...shortened(own, MOST_OF_OTHERS)]
+  const shown = own.map((line) => line.replace(BYTE_ORDER_MARK, ''))
+  return [`${head === first.head ? '' : `${head} ; `}${count}`, ...shortened(shown, MOST_OF_OTHERS)]
 }
 
 /** Returns what somebody else gets of each file, by its number. */

@@ -9,7 +9,7 @@ import { noteTime } from '../run/times'
 import { ROOT } from '../support/source-files'
 import { recordOfAnswers, RESOURCES } from './answers'
 import { explore } from './explore'
-import { FILES, recordOfFiles, type Reader } from './files'
+import { FILES, forgottenRoutes, recordOfFiles, type Reader } from './files'
 import { adviseCompany, HAND_OVERS, recordOfHandOver } from './hand-overs'
 import { stable } from './outline'
 import { isPage, isParam, routeAt, ROUTES, showPage, startClock, stopClock, type Route } from './page'
@@ -154,6 +154,10 @@ describe.runIf(IS_GUARDED)('every file is as recorded', () => {
     ])
     for (const guard of SCREEN_GUARDS) noteTime('screens', join(ROOT, guard), performance.now() - began)
     await expect(record).toMatchFileSnapshot(join(FILED, fileOf(name)))
+  })
+
+  it('of every route that answers with one', () => {
+    expect(forgottenRoutes()).toEqual([])
   })
 
   it('and no record is of a file that is gone', () => {

@@ -143,6 +143,13 @@ const PATTERNS = Object.keys(ROUTES)
   )
   .map((file) => ({ file, pattern: patternOf(file) }))
 
+/** The files of all routes below `/api`. */
+export const ROUTE_FILES: readonly string[] = PATTERNS.map(({ file }) => file)
+
+/** Returns the file of the route that answers at an address. */
+export const routeFileAt = (address: string): string | undefined =>
+  PATTERNS.find(({ pattern }) => pattern.test(new URL(address, HOST).pathname))?.file
+
 const HOST = 'http://localhost:3000'
 
 /** Stands in for `fetch`: questions are answered by the routes themselves. */
