@@ -50,7 +50,7 @@ export const FILE_PATHS: readonly AskedPath[] = ALL_PATHS.filter(({ isFile }) =>
 export const RESOURCES: readonly string[] = [...new Set(PATHS.map(({ path }) => path.split('/')[1] ?? ''))]
 
 /** Records of one kind that are asked for, and those of them that are recorded in full. */
-const MOST = 30
+const MOST = 40
 const MOST_IN_FULL = 3
 
 /** All records of a list on one page. */

@@ -8,9 +8,11 @@ import { SCREEN_GUARDS } from '../run/choice/guards'
 import { noteTime } from '../run/times'
 import { ROOT } from '../support/source-files'
 import { recordOfAnswers, RESOURCES } from './answers'
+import { missingFromWorld } from './completeness'
 import { explore } from './explore'
 import { FILES, forgottenRoutes, recordOfFiles, type Reader } from './files'
 import { adviseCompany, HAND_OVERS, recordOfHandOver } from './hand-overs'
+import { MISSING } from './missing'
 import { stable } from './outline'
 import { isPage, isParam, routeAt, ROUTES, showPage, startClock, stopClock, type Route } from './page'
 import { answerRequest } from './server'
@@ -120,6 +122,13 @@ const asker = (who: keyof typeof become, name: string): Reader => ({
   become: () => become[who](),
   companyId: world.people[who].companyId,
 })
+
+describe.runIf(IS_GUARDED)('the world', () => {
+  it('has each word and truth value, and no two values that are always the same', async () => {
+    expect((await missingFromWorld()).sort()).toEqual(Object.values(MISSING).flat().sort())
+  })
+})
+
 
 describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
   it.each(RESOURCES)('%s', async (resource) => {

@@ -230,6 +230,7 @@ export async function seedPartners({ shop, addresses }: Seeding): Promise<Partne
   addresses.add('partner, a member and farmer', at(member))
   addresses.add('partner, inactive', at(stopped))
   addresses.add('partner, deleted', at(gone))
+  addresses.add('new invoice for a deleted customer', `/invoices/new?customerId=${gone}`)
   addresses.add('e-invoice settings of a partner', `${at(town)}?tab=e-invoice`)
   addresses.add('partners with the dialog for a new one', '/business-partners?neu')
   addresses.add('partners, suppliers', '/business-partners?role=SUPPLIER')

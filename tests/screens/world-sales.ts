@@ -257,6 +257,7 @@ export async function seedRuns(
     id: shop.customerId,
     deliveryStop: true,
   })
+  await billedOn(shop, failing, '2026-11-01')
   const run = await execute(startRecurringRun, shop.world.ctx(), {})
   const turn = { until: new Date(Date.now() + 60_000), now: () => new Date() }
   while (await runTurn(recurringRun, shop.world.tenantId, run.id, turn));

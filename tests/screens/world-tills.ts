@@ -49,7 +49,8 @@ interface Till {
   name: string
 }
 
-const asTill = (
+/** Context of a till at an instant. */
+export const asTill = (
   { tenantId }: World,
   { id, name }: { id: string | null; name: string },
   at: string,
@@ -61,16 +62,19 @@ const asTill = (
   now: () => new Date(at),
 })
 
-async function register(world: World, name: string, serial: string, at: string): Promise<Till> {
+/** Registers a till, which waits for approval. */
+export async function register(world: World, name: string, serial: string, at: string): Promise<Till> {
   const ctx = asTill(world, { id: null, name }, at, ['device:register'])
   const { deviceId } = await execute(registerDevice, ctx, { name, version: VERSION, serial })
   return { id: deviceId, name }
 }
 
-const push = (world: World, till: Till, at: string, receipts: readonly unknown[]) =>
+/** Pushes receipts as a till. */
+export const push = (world: World, till: Till, at: string, receipts: readonly unknown[]) =>
   execute(pushReceipts, asTill(world, till, at, ['device:push']), { receipts: [...receipts] })
 
-const close = (world: World, till: Till, at: string, closings: readonly unknown[]) =>
+/** Pushes closings as a till. */
+export const close = (world: World, till: Till, at: string, closings: readonly unknown[]) =>
   execute(pushClosings, asTill(world, till, at, ['device:push']), { closings: [...closings] })
 
 /**
@@ -87,16 +91,26 @@ async function pushDays(world: World, till: Till, days: readonly TillDay[]): Pro
   }
 }
 
-/** Adds a TSE to a till: one in use, or one that fiskaly refused. */
-const addTse = ({ tenantId }: World, till: Till, state: 'READY' | 'FAILED') =>
-  withTenant(tenantId, 'write', (tx) =>
+/** A TSE in use, one that fiskaly refused, one that is being made, and a former one. */
+const TSES = {
+  READY: { step: 'PIN_SET', environment: 'TEST', failure: null, code: null },
+  FAILED: { step: 'PIN_SET', environment: 'TEST', failure: 'limit', code: 'E_TSS_LIMIT_REACHED' },
+  CREATING: { step: 'CREATED', environment: 'TEST', failure: 'unreachable', code: null },
+  DISABLED: { step: 'PIN_SET', environment: 'LIVE', failure: null, code: null },
+} as const
+
+/** Adds a TSE to a till. */
+export const addTse = ({ tenantId }: World, till: Till, state: keyof typeof TSES) => {
+  const { step, environment, failure, code } = TSES[state]
+  return withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`
       insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, environment,
         public_key, facts, failure, failure_code, certificate_expires, created_at, updated_at)
       values (${tenantId}, ${newId()}, ${till.id}, ${newId()}, ${newId()}, 'SON-0001', 'sealed', 'sealed', ${state},
-        'PIN_SET', 'ab12', 'TEST', ${PUBLIC_KEY}, '{}', ${state === 'FAILED' ? 'limit' : null}, ${state === 'FAILED' ? 'E_TSS_LIMIT_REACHED' : null},
+        ${step}, 'ab12', ${environment}, ${PUBLIC_KEY}, '{}', ${failure}, ${code},
         '2027-11-01T00:00:00Z', '2026-01-12T11:00:00Z', '2026-01-12T11:00:00Z')`),
   )
+}
 
 export interface Tills {
   first: string

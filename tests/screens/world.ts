@@ -3,14 +3,17 @@ import { createTenant, createUser, platformTenant } from '@/db/seed/platform'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { RIGHTS } from '@/lib/domain/rights'
 import { mintTenantId, withTenant } from '@/db/tenant'
+import { changeStoreProducts } from '@/lib/catalog/products/use-cases/change-store-products'
 import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { CREDITOR_ID } from '../support/direct-debits'
 import { booked, draft, openShop } from '../support/invoices'
+import { ruleOf } from '../support/recurring'
 import { PASSWORD } from '../support/world'
 import { seedBooks } from './world-books'
+import { seedClaims, seedRhythms, seedSettlements } from './world-claims'
 import { seedPartners, seedPriceLists, seedProducts } from './world-catalog'
 import { seedFiles, seedPeople, seedPlatform } from './world-office'
 import {
@@ -25,7 +28,17 @@ import {
 } from './world-place'
 import { seedPurchases } from './world-purchases'
 import { seedInvoices, seedOrders, seedRuns } from './world-sales'
+import { seedCounters, seedLateTill } from './world-counters'
+import { seedReceived } from './world-received'
 import { seedTills } from './world-tills'
+import { spreadTimes } from './world-times'
+import {
+  seedFurtherBooks,
+  seedFurtherFiles,
+  seedFurtherOffice,
+  seedUnusualPartners,
+  seedUnusualProducts,
+} from './world-variety'
 
 export type { Person }
 
@@ -75,6 +88,16 @@ export async function seedScreens(): Promise<ScreensWorld> {
     taxNumber: '12/345/11111',
     useGrossPrice: false,
     iban: 'DE02120300000000202051',
+    vatBasis: 'actual',
+    fourEyes: true,
+    numbers: { invoice: { generator: 'CUSTOM', pattern: 'GH' } },
+    mailTexts: {
+      INVOICE: { subject: 'Ihre Rechnung vom Großhandel', text: 'Guten Tag,\n\nanbei die Rechnung.' },
+    },
+    reminders: { level2: { fee: '7.50' } },
+    paymentDays: 21,
+    discountDays: 8,
+    discountPercent: '2',
   })
   await execute(patchCompany, worldOn(world, '2026-01-06').ctx(), {
     id: companyId,
@@ -95,11 +118,22 @@ export async function seedScreens(): Promise<ScreensWorld> {
   await seedPurchases(seeding)
   const tills = await seedTills(seeding, stores, partners)
   await seedBooks(seeding, tills)
+  await seedClaims(seeding)
+  await seedSettlements(seeding, partners)
+  await seedRhythms(seeding, partners)
+  await seedReceived(seeding)
+  await seedCounters(seeding, stores, partners)
+  await seedFurtherBooks(seeding)
   const auditor = await seedPeople(seeding, stores)
   await seedPlatform(seeding, support.userId)
   await seedFiles(seeding)
+  await seedUnusualPartners(seeding)
+  await seedUnusualProducts(seeding)
+  await seedFurtherFiles(seeding)
+  await seedFurtherOffice(seeding, stores, support.userId)
   await seedSecondCompany(seeding, wholesale.id)
   await stopDatabaseTime(since)
+  await spreadTimes()
   const inShop = (userId: string): Person => ({ userId, companyId })
   return {
     people: {
@@ -132,8 +166,14 @@ async function seedSecondCompany({ shop, addresses }: Seeding, companyId: number
     city: 'Ebringen',
     carriesAll: false,
   })
+  await execute(changeStoreProducts, worldOn(wholesale.world, '2026-02-03').ctx(), {
+    id: storeId,
+    products: [{ productId: shop.products.bread, isListed: true, price: '4.10', vatRateId: shop.rates.full }],
+  })
+  await seedLateTill(wholesale.world, storeId)
   await booked(shopOn(wholesale, '2026-10-07'))
   await draft(wholesale)
+  await ruleOf(shopOn(wholesale, '2026-11-02'), { start: '2026-12-01' })
   addresses.add('company that prices net', `/companies/${companyId}`)
   addresses.add('store of the second company', `/pos-stores/${storeId}`)
 }
