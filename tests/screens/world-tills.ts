@@ -49,8 +49,8 @@ interface Till {
   name: string
 }
 
-/** Context of a till at an instant. */
-export const asTill = (
+/** Returns the context of a till at an instant. */
+const asTill = (
   { tenantId }: World,
   { id, name }: { id: string | null; name: string },
   at: string,

@@ -23,6 +23,7 @@ import { attachEntryFile } from '@/lib/tax/cash-book/use-cases/attach-entry-file
 import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
 import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
 import { generateVersion } from '@/lib/tax/procedure-documentation/use-cases/generate-version'
+import { patchAnswers } from '@/lib/tax/procedure-documentation/use-cases/patch-answers'
 import { pendingExternal, readyExternal } from '../support/external-devices'
 import { HEAD, imported, previewed } from '../support/imports'
 import { draft } from '../support/invoices'
@@ -139,7 +140,7 @@ export async function seedUnusualProducts({ shop }: Seeding): Promise<void> {
 }
 
 /** Adds kinds of entries to the cash book of the office, after its count, and a second version. */
-export async function seedFurtherBooks({ shop }: Seeding): Promise<void> {
+export async function seedFurtherBooks({ shop, addresses }: Seeding): Promise<void> {
   const ctxOn = (day: string) => worldOn(shop.world, day).ctx()
   const desks = (await execute(listCashDesks, shop.world.ctx(), { pageSize: 100 })).rows
   const id = desks.find(({ name }) => name === 'Bürokasse')?.id ?? ''
@@ -155,7 +156,12 @@ export async function seedFurtherBooks({ shop }: Seeding): Promise<void> {
     filename: 'quittung.pdf',
     content: await pdfWith({}),
   })
-  await execute(generateVersion, ctxOn('2026-11-13'), {})
+  const second = await execute(generateVersion, ctxOn('2026-11-13'), {})
+  await execute(patchAnswers, ctxOn('2026-11-14'), { backups: 'Jede Nacht.' })
+  addresses.add(
+    'procedure documentation, changes of a version',
+    `/procedure-documentation?fassung=${second.id}`,
+  )
 }
 
 /** Adds files in the states that the others do not have: imports of each kind, old exports. */
