@@ -231,6 +231,12 @@ describe('the cash book', () => {
     await expect(execute(patchCashDesk, shop.ctx(), { id, account: '10000' })).rejects.toMatchObject({
       fields: [{ path: 'account', code: 'company.accountLong' }],
     })
+    await expect(execute(patchCashDesk, shop.ctx(), { id, account: '100' })).rejects.toMatchObject({
+      fields: [{ path: 'account', code: 'cashBook.account' }],
+    })
+    expect(await execute(patchCashDesk, shop.ctx(), { id, account: '1001' })).toMatchObject({
+      account: '1001',
+    })
     const long = { kind: 'OFFICE' as const, name: 'Kasse 6', account: '100000' }
     await expect(execute(createCashDesk, shop.ctx(), long)).rejects.toMatchObject({
       fields: [{ path: 'account', code: 'company.accountLong' }],
