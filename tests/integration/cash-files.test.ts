@@ -73,14 +73,17 @@ describe('the file of an entry', () => {
 
   it('is received once with one key, and read by an auditor of its days alone', async () => {
     const key = await entryIn(world)
-    const send = () => {
+    const send = (to = key) => {
       const body = new FormData()
       body.set('file', new File([PDF], 'Tanken.pdf'))
       const headers = { 'idempotency-key': 'einmal' }
       const request = new Request('http://localhost/', { method: 'POST', body, headers })
-      return receiveEntryFile(() => Promise.resolve(world.ctx()))(request, { params: Promise.resolve(key) })
+      return receiveEntryFile(() => Promise.resolve(world.ctx()))(request, { params: Promise.resolve(to) })
     }
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
+    const other = await entryIn(world)
+    expect((await send(other)).status).toBe(409)
+    expect((await execute(getCashEntry, world.ctx(), other)).files).toEqual([])
     const [file] = (await execute(getCashEntry, world.ctx(), key)).files
     const seen = (from: string, to: string) =>
       withTenant(

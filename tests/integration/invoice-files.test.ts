@@ -143,6 +143,9 @@ describe('the API of files', () => {
     const answers = [await send(id, PDF, shop.world, 'einmal'), await send(id, PDF, shop.world, 'einmal')]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(await filesIn(id)).toEqual(['Liste.pdf'])
+    const { id: another } = await draft(shop)
+    expect((await send(another, PDF, shop.world, 'einmal')).status).toBe(409)
+    expect(await filesIn(another)).toEqual([])
     const { id: fileId } = (await answers[0]?.json()) as InvoiceFileRecord
     const get = new Request('http://localhost/')
     const served = await answerInvoiceFile(as(shop.world))(get, params({ id, fileId }))

@@ -73,6 +73,18 @@ describe('a REST route', () => {
     expect(rows.filter(({ name }) => name === 'Gemüse')).toHaveLength(0)
   })
 
+  it('refuses the same request with the same key for another record, which stays as it is', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const ids: string[] = []
+    for (const name of ['Käse', 'Wurst']) ids.push(((await (await made(name)).json()) as { id: string }).id)
+    const renamed = (id = '') =>
+      patch(request('PATCH', { revenueAccount: '8300' }, key, `${at}/${id}`), params(id))
+    const answers = [await renamed(ids[0]), await renamed(ids[1]), await renamed(ids[0])]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200])
+    const other = await get(request('GET', undefined), params(ids[1]))
+    expect(await other.json()).toMatchObject({ name: 'Wurst', revenueAccount: '' })
+  })
+
   it('answers a repeat for 24 hours as the first, and makes the change anew after them', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const sent = Date.parse('2026-11-29T12:00:00Z')

@@ -18,13 +18,15 @@ beforeAll(async () => {
 })
 
 /** Uploads a file to the ticket as the person of a world and returns the response. */
-function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by = world } = {}) {
+function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by = world, to = id } = {}) {
   const body = new FormData()
   body.set('file', new File([bytes], name))
   body.set('entryId', entryId)
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const request = new Request('http://localhost/api/v1/tickets', { method: 'POST', body, headers })
-  return receiveAttachment(() => Promise.resolve(by.ctx()))(request, { params: Promise.resolve({ id }) })
+  return receiveAttachment(() => Promise.resolve(by.ctx()))(request, {
+    params: Promise.resolve({ id: to }),
+  })
 }
 
 const visitor = new AppError('unauthenticated', 'auth.required')
@@ -84,6 +86,9 @@ it('is sent twice and kept once', async () => {
   const answers = [await send(PNG, { key: 'einmal' }), await send(PNG, { key: 'einmal' })]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(await count()).toBe(before + 1)
+  const other = await openTicket(world.ctx())
+  expect((await send(PNG, { key: 'einmal', to: other.id })).status).toBe(409)
+  expect((await seenTicket(world.ctx(), { id: other.id })).attachments).toEqual([])
 })
 
 it('comes back as it went, in a sandbox: a picture to be looked at, a PDF to be kept', async () => {
