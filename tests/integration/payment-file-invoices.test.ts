@@ -12,6 +12,7 @@ import { downloadPaymentFile } from '@/lib/sales/payment-files/use-cases/downloa
 import { executePaymentFile } from '@/lib/sales/payment-files/use-cases/execute-payment-file'
 import { execute } from '@/lib/server/core/execute'
 import { approvedIn, approvedFrom, otherInvoice } from '../support/incoming-invoices'
+import { bytesOf, ublInvoice } from '../support/received-invoices'
 import { payingWorld, TODAY, type Paying } from '../support/payment-files'
 import type { World } from '../support/world'
 
@@ -78,6 +79,24 @@ describe('an invoice', () => {
     await expect(createThere([upload.id])).rejects.toMatchObject({
       fields: [{ code: 'paymentFile.paidTwice' }],
     })
+  })
+
+  it.each([
+    ['an invoice', '380', '20'],
+    ['a credit', 'CreditNote', '-20'],
+  ])('that came twice is paid once: %s that was paid in part', async (_what, typeCode, amount) => {
+    const { world: other } = await payingWorld()
+    const content = (number: string) =>
+      bytesOf(ublInvoice({ typeCode, payable: '60.00' }).replace('>R-1<', `>${number}<`))
+    const first = await approvedFrom(other, content('R-8'))
+    const second = await approvedFrom(other, content('r-8'))
+    const obstacle = async () => {
+      const ids = { incomingInvoiceIds: [second.id] }
+      return (await execute(proposePayments, other.ctx(), ids)).proposals[0]?.obstacle
+    }
+    expect(await obstacle()).toBeNull()
+    await execute(payIncoming, other.ctx(), { id: first.id, date: TODAY, amount })
+    expect(await obstacle()).toBe('paymentFile.paidTwice')
   })
 
   it('with a choice must be in the file, and have one', async () => {
