@@ -131,7 +131,10 @@ describe('tills of another company', () => {
     const other = worldAt(await inSecondCompany(shop.world), () => new Date('2025-09-01'))
     const theirs = await readyTill(other)
     await sell(theirs)
-    await push(theirs, [soap(3, '2025-12-12T09:00:00+01:00'), pushedReceipt({ number: 'x' })])
+    await push(theirs, [
+      soap(3, '2025-12-12T09:00:00+01:00', { closingNumber: 2 }),
+      pushedReceipt({ number: 'x' }),
+    ])
     const rejections = sql`select 1 from pos_rejection where device_id = ${theirs.id}`
     expect(await withTenant(other.tenantId, 'read', (tx) => tx.execute(rejections))).toHaveLength(1)
     expect(late).toEqual([])
