@@ -129,7 +129,6 @@ describe.runIf(IS_GUARDED)('the world', () => {
   })
 })
 
-
 describe.runIf(IS_GUARDED)('every answer of the API is as recorded', () => {
   it.each(RESOURCES)('%s', async (resource) => {
     const began = performance.now()
