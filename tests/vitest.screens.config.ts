@@ -46,6 +46,7 @@ export default defineConfig({
       'next/headers': join(ROOT, 'tests/support/next-headers.ts'),
       'server-only': join(ROOT, 'tests/support/server-only.ts'),
       '@/lib/server/next/action': join(SCREENS, 'server.ts'),
+      '@/lib/server/next/each-action': join(SCREENS, 'server.ts'),
       '@': ROOT,
     },
   },

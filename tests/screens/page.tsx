@@ -11,7 +11,7 @@ import { NOW } from '../goldens/fixed'
 import { Instead } from './navigation'
 import { isWaiting } from './jsx/waiting'
 import { outlineOf } from './outline'
-import { answeredSoFar, forgetRequests, note, unanswered } from './server'
+import { answeredSoFar, forgetRequests, isWriting, note, unanswered } from './server'
 
 interface Given {
   params: Promise<Record<string, string>>
@@ -253,6 +253,9 @@ const PAUSE_MS = 1000
 /** How often a moment begins anew: a page that asks again and again is not waited for. */
 const MOST_PAUSES = 4
 
+/** How often at most while a page writes, one part of the records after the other. */
+const MOST_WRITES = 40
+
 /**
  * Resolves once nothing is loading and the document stays as it is, a moment later as well. The
  * moment begins anew with an answer: those take as long as the machine does, and what they show
@@ -260,14 +263,14 @@ const MOST_PAUSES = 4
  */
 export async function settled(): Promise<void> {
   await atRest()
-  for (let pauses = 0; pauses < MOST_PAUSES; pauses += 1) {
+  for (let pauses = 0; pauses < (isWriting() ? MOST_WRITES : MOST_PAUSES); pauses += 1) {
     const before = answeredSoFar()
     await act(async () => {
       await vi.advanceTimersByTimeAsync(PAUSE_MS)
       vi.setSystemTime(NOW)
     })
     await atRest()
-    if (answeredSoFar() === before) return
+    if (answeredSoFar() === before && !isWriting()) return
   }
 }
 

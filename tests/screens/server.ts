@@ -6,6 +6,8 @@ import { toFailure } from '@/lib/server/core/failure'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { requireContext } from '@/lib/server/next/require-session'
+// by another name than the stand-in has
+import { toEachAction as toRealEachAction } from '../../lib/server/next/each-action'
 
 // The server as pages reach it after they were loaded. What writes is noted, done and undone, so
 // that every page finds the same records.
@@ -97,6 +99,13 @@ export const toAction = <I extends z.ZodType, O>(useCase: UseCase<I, O>) => {
     if (useCase.mode === 'read') return counted(what, answer())
     return written(`${what}${verdict(useCase.input, input)}`, answer)
   }
+}
+
+/** Stands in for `lib/server/next/each-action.ts`. */
+export const toEachAction = <I extends z.ZodType, O>(useCase: UseCase<I, O>) => {
+  const act = toRealEachAction(useCase)
+  return (inputs: Parameters<typeof act>[0]): ReturnType<typeof act> =>
+    written(`each ${useCase.name} ${JSON.stringify(inputs)}`, () => act(inputs))
 }
 
 async function answered<I extends z.ZodType, O>(
