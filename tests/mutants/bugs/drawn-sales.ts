@@ -85,4 +85,11 @@ export const DRAWN_SALES = [
     "filter (where a.state = 'FAILED') as unsent",
     inDatabase('sending-undo'),
   ),
+  mutant(
+    'an account of too few digits is taken for a received invoice',
+    'lib/sales/incoming-invoices/use-cases/patch-invoice.ts',
+    'if (!isLedger(account, length)) throw',
+    'if (!isLedger(account, Math.min(account.length, length))) throw',
+    inDatabase('incoming-invoices'),
+  ),
 ]

@@ -57,4 +57,18 @@ export const DRAWN_SCREENS = [
     "admits(who, 'POS-STORES_PATCH', 'pos-stores')",
     'components/catalog/rights.test.tsx',
   ),
+  mutant(
+    'a session seems to have begun when it was last used',
+    'components/platform/account/session-list.tsx',
+    'since: germanDateTime(session.createdAt)',
+    'since: germanDateTime(session.lastSeenAt)',
+    'app/(app)/my-account/page.tsx',
+  ),
+  mutant(
+    'versions with one unchanged part seem to be the same',
+    'components/tax/procedure-documentation/version-changes.tsx',
+    "parts.every(({ kind }) => kind === 'SAME')",
+    "parts.some(({ kind }) => kind === 'SAME')",
+    'app/(app)/procedure-documentation/page.tsx',
+  ),
 ]

@@ -85,4 +85,32 @@ export const DRAWN_SERVER = [
     '(rule.end !== null && from >= rule.end)) return',
     'lib/domain/recurring-calendar.test.ts',
   ),
+  mutant(
+    'the address of a new tenant replaces that of its company',
+    'lib/platform/platform-tenants/use-cases/create-tenant.ts',
+    'company: { ...address, ...company, name',
+    'company: { ...company, ...address, name',
+    inDatabase('platform-tenants'),
+  ),
+  mutant(
+    'imports are kept for years',
+    'lib/services/imports/jobs.ts',
+    'IMPORT_KEPT_DAYS * DAY_MS',
+    'IMPORT_KEPT_DAYS * 24 * DAY_MS',
+    inDatabase('sweeps'),
+  ),
+  mutant(
+    'a repeated key at another record answers with the file of the first',
+    'lib/server/next/receive-file.ts',
+    "const operation = [attach.name, ...Object.values(params)].join(' ')",
+    'const operation = attach.name + Object.keys(params).join()',
+    inDatabase('invoice-files'),
+  ),
+  mutant(
+    'a repeated request is refused once its condition no longer holds',
+    'lib/server/core/execute.ts',
+    'if (error instanceof AppError) return error\n    throw error',
+    "if (error instanceof AppError && error.kind === 'rateLimited') return error\n    throw error",
+    inDatabase('honest-audit'),
+  ),
 ]

@@ -85,4 +85,11 @@ export const DRAWN_TAX = [
     'documentIndex(filed, ',
     inDatabase('datev-jobs'),
   ),
+  mutant(
+    'closings of another company are late for DATEV',
+    'lib/tax/datev/queries/late-periods.ts',
+    'where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null',
+    'where ${parts.closings} and c.duplicate_of is null',
+    inDatabase('tax-companies'),
+  ),
 ]
