@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { BOOK_PARTS } from './book-parts'
+import { BOOK_PARTS } from '@/lib/tax/audit-package/steps/book-parts'
 
 vi.mock('@/lib/server/core/execute', () => ({
   // only counts of December

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/lib/server/core/errors'
-import { readMail } from './read-mail'
+import { readMail } from '@/lib/sales/incoming-mails/steps/read-mail'
 
 vi.mock('@/lib/sales/incoming-invoices/steps/read-outside', () => ({
   readOutside: (content: Uint8Array) =>
