@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectEachAsAlone } from '@/tests/support/each-as-alone'
 import { isRepricedIn, priceDays } from './planned-price'
 
 const plan = (id: string, changes: object, day = '2026-12-01') => ({
@@ -35,6 +36,18 @@ describe('the days on which prices change', () => {
       priceDays([plan('honey', { storePrices: [{ storeId: 'a', isListed: true }, null] })], sees),
     ).toEqual([])
     expect(priceDays([plan('honey', { storePrices: 'a' })], sees)).toEqual([])
+  })
+
+  it('leave out no other plan for them', () => {
+    const plans = [
+      plan('honey', { price: '5' }, '2026-12-01'),
+      plan('juice', { name: 'Saft' }, '2026-12-02'),
+      plan('wine', { storePrices: [{ storeId: 'hidden', price: '4' }] }, '2026-12-03'),
+      plan('jam', { storePrices: [{ storeId: 'a', isListed: true }] }, '2026-12-04'),
+      plan('tea', { storePrices: [{ storeId: 'a', price: '4' }] }, '2026-12-05'),
+      plan('milk', { unit: 'LTR' }, '2026-12-06'),
+    ]
+    expectEachAsAlone(plans, (list) => priceDays(list, sees))
   })
 
   it('name the stores in which alone a price changes, without those that are not seen', () => {

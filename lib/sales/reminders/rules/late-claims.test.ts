@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sumOf } from '@/lib/domain/money'
 import type { StandingClaim } from '@/lib/sales/dunning-claims/rules/settle-claims'
+import { expectEachAsAlone } from '@/tests/support/each-as-alone'
 import { lateClaimsOf } from './late-claims'
 
 const claim = (change: Partial<StandingClaim> = {}): StandingClaim => ({
@@ -54,5 +56,28 @@ describe('lateClaimsOf', () => {
       lumpSum: 0,
     })
     expect(of([claim({ open: 0, waived: 500 }), lumpSum]).raised).toEqual([])
+  })
+
+  it('claims for an invoice what it would alone in the letter', () => {
+    const levels = { friendly: 1, second: 2, uncharged: 3, third: 3, paid: 3, waived: 3 } as const
+    const letter = Object.entries(levels).map(([id, level]) => ({ id, level }))
+    const all = new Map(
+      letter.flatMap(({ id }, index) =>
+        id === 'uncharged' ? [] : [[id, { interest: 500 + index, lumpSum: 4_000 }]],
+      ),
+    )
+    const standing = [
+      claim({ id: 'a', documentId: 'paid', open: 100, paid: 200 }),
+      claim({ id: 'b', documentId: 'waived', open: 0, waived: 900 }),
+      claim({ id: 'c', documentId: 'waived', kind: 'LUMP_SUM', open: 0, waived: 4_000 }),
+    ]
+    const claims = (list: typeof letter) => lateClaimsOf(list, all, standing)
+    expectEachAsAlone(letter, (list) => claims([...list]).raised)
+    const alone = letter.map((item) => claims([item]))
+    const { interest, lumpSum } = claims(letter)
+    expect([interest, lumpSum]).toEqual([
+      sumOf(alone.map((one) => one.interest)),
+      sumOf(alone.map((one) => one.lumpSum)),
+    ])
   })
 })

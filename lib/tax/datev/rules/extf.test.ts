@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { expectEachAsAlone } from '@/tests/support/each-as-alone'
 import { unbalanced } from './balance'
 import type { DocumentSource } from './sales-sources'
 import type { Booking } from './bookings'
@@ -149,6 +150,19 @@ describe('what DATEV would refuse', () => {
     [{ voucher: '' }, 'VOUCHER'],
   ] as const)('names the document of a row %j', (change, reason) => {
     expect(faults(change)).toEqual([reason])
+  })
+
+  it('names each document alike alone and among others', () => {
+    const changes: readonly Partial<Booking>[] = [
+      ...[{}, { amount: 0 }, {}, { contra: '84' }, { day: '2026-12-01' }],
+      ...[{ voucher: '' }, {}, { voucher: 'RE 7' }, { contra: '' }, {}],
+    ]
+    const rows = changes.map((change, index) => ({
+      ...booking,
+      ...change,
+      source: { kind: 'document' as const, id: String(index) },
+    }))
+    expectEachAsAlone(rows, (list) => batchFaults(head, list))
   })
 
   it('is a range over the end of a year, and a client without its numbers', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { rowsOfIncoming, type IncomingInvoice } from '@/lib/tax/datev/rules/book-incoming'
+import { expectEachAsAlone } from '@/tests/support/each-as-alone'
 import { purchasesOf } from './purchases'
 
 const MAY = { from: '2026-05-01', to: '2026-05-31' }
@@ -123,6 +124,36 @@ describe('the VAT of received invoices', () => {
     expect(open({ account: null, day: '2026-04-28' })).toEqual([])
     expect(open({ account: null, day: '2026-04-28', serviceDate: '2026-05-02' })).toHaveLength(1)
     expect(open({ account: null, serviceDate: '2026-06-02' })).toEqual([])
+  })
+
+  it('is that of each alone, whatever invoices are beside it', () => {
+    const taken = { id: 'p', day: '2026-05-20', amount: 200 }
+    const purchases: readonly (Purchase & { isBooked?: boolean })[] = [
+      {},
+      { isBooked: false },
+      { account: null },
+      { account: null, day: '2026-04-28' },
+      { day: '2026-04-28' },
+      { day: '2026-04-28', discounts: [taken] },
+      { account: '3122', rates: OWED },
+      { account: '3425', rates: ACQUIRED },
+      { hasNoInputTax: true },
+      {
+        rates: [
+          ['E', '0', '10', '0'],
+          ['S', '7', '50', '3.50'],
+        ],
+      },
+      { discounts: [{ ...taken, day: '2026-06-02' }] },
+    ]
+    const invoices = purchases.map(({ isBooked = true, ...purchase }, index) => ({
+      ...invoice(purchase),
+      id: `i${index}`,
+      isBooked,
+    }))
+    const of = (list: readonly IncomingInvoice[]) => purchasesOf(list, DATEV_DEFAULTS, MAY)
+    expectEachAsAlone(invoices, (list) => of(list).entries)
+    expectEachAsAlone(invoices, (list) => of(list).open)
   })
 })
 
