@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 import { answerAction, done, inputsOf } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
@@ -26,6 +26,8 @@ const TICKET: TicketRecord = {
   history: [],
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the next entry of a ticket', () => {
   it('is a note only in the tab of notes, whose text is no reply', async () => {
     answerAction('replyToTicketAction', () => done({ ...TICKET, entryId: ID }))
@@ -48,5 +50,31 @@ describe('the next entry of a ticket', () => {
     const files = [new File(['x'], 'image.png', { type: 'image/png' })]
     fireEvent.paste(screen.getByRole('textbox', { name: /Antwort/ }), { clipboardData: { files } })
     expect(await screen.findByText(/^Bildschirmfoto .*\.png$/)).toBeDefined()
+  })
+
+  it('sends each of its files, and keeps those that were refused', async () => {
+    answerAction('replyToTicketAction', () => done({ ...TICKET, entryId: ID }))
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (_url: string, { body }: { body: FormData }) => {
+      const file = body.get('file') as File
+      sent.push(file.name)
+      const isRefused = file.name.startsWith('zu-')
+      const problem = { code: 'request.tooLarge', title: `${file.name} ist zu groß.` }
+      return Promise.resolve(
+        isRefused ? Response.json(problem, { status: 413 }) : Response.json(TICKET, { status: 201 }),
+      )
+    })
+    const names = ['a.png', 'zu-groß.png', 'b.png', 'zu-lang.png', 'c.png']
+    const { user } = renderOnPage(<ReplyForms ticket={TICKET} isDesk={false} />)
+    const files = names.map((name) => new File(['x'], name, { type: 'image/png' }))
+    await user.upload(screen.getByLabelText('Datei auswählen', { selector: 'input' }), files)
+    await user.type(screen.getByRole('textbox', { name: /Antwort/ }), 'Hier')
+    await user.click(screen.getByRole('button', { name: 'Antworten' }))
+    await waitFor(() =>
+      expect(screen.getAllByText(/\.png$/).map((one) => one.textContent)).toEqual(
+        names.filter((name) => name.startsWith('zu-')),
+      ),
+    )
+    expect(sent).toEqual(names)
   })
 })

@@ -126,6 +126,34 @@ describe('the cells', () => {
     expect(head.source.joinedRows).toBe(2)
   })
 
+  it('are joined in every place, whatever is joined without a row to take it from', () => {
+    const rows = [
+      ['Warengruppe', 'Artikelnummer', 'Preis'],
+      ['Obst', '1', '2'],
+      ['', '2', ''],
+      ['', '3', ''],
+    ]
+    const others: JoinedCells[] = [
+      { rows: [9, 12], columns: [0, 0] },
+      { rows: [1, 1], columns: [1, 2] },
+    ]
+    const own: JoinedCells[] = [
+      { rows: [1, 3], columns: [0, 0] },
+      { rows: [1, 2], columns: [2, 2] },
+    ]
+    const expected = [
+      ['Obst', '1', '2'],
+      ['Obst', '2', '2'],
+      ['Obst', '3', ''],
+    ]
+    for (const merges of [
+      [...others, ...own],
+      [...own, ...others],
+      [...own.slice(1), ...others, ...own.slice(0, 1)],
+    ])
+      expect(arranged(rows, { merges }).rows).toEqual(expected)
+  })
+
   it('lose marks that nobody can see', () => {
     expect(arranged([...LIST, ['\u200BINV\u00AD-1', 'So\u00ADja', '2', '7']]).rows[1]).toEqual([
       'INV-1',

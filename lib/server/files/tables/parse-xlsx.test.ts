@@ -151,6 +151,18 @@ describe('a workbook', () => {
     expect(parsed(bytesOf(book), { sheet: 'Gibt es nicht' }).sheet).toBe('Liste')
   })
 
+  it('has the rows below empty ones and below those of blanks, each with its line', () => {
+    const blank = [' ', '  ']
+    const { rows } = parsed(
+      bytesOf(bookOf({ Liste: [['Nr', 'Name'], blank, ['1', 'Apfel'], [], blank, blank, ['2', 'Birne']] })),
+    )
+    expect(rows.map(([line, cells]) => [line, ...cells])).toEqual([
+      [1, 'Nr', 'Name'],
+      [3, '1', 'Apfel'],
+      [7, '2', 'Birne'],
+    ])
+  })
+
   it.each([
     ['another folder', 'tabelle/', 'workbook.xml'],
     ['another name', 'xl/', 'workbook2.xml'],
