@@ -61,10 +61,10 @@ const full = {
 }
 
 const serial = 'ab'.repeat(32)
-const tse = (transactionNumber: number) => ({
+const tse = (transactionNumber: number, of = serial) => ({
   transactionNumber,
   signatureCounter: 2 * transactionNumber,
-  serial,
+  serial: of,
   signature: 'MEUC==',
 })
 
@@ -156,6 +156,22 @@ describe('the check of a closing against its receipts', () => {
     const transactions = [order, { ...tse(10), processType: 'Kassenbeleg-V1' }]
     await push(await readyTill(world), [pushedReceipt({ number: 91, tse: { transactions } })])
     expect((await gaps()).tseGaps).toEqual([])
+  })
+
+  it('shows the missing transactions of each TSE, also beside others that lack none', async () => {
+    const { till, key } = await closed(world)
+    const [whole, lacking, single, last] = ['1a', '2b', '3c', '4d'].map((pair) => pair.repeat(32))
+    const signed = [
+      ...[tse(7, whole), tse(20, lacking), tse(8, whole), tse(23, lacking)],
+      ...[tse(3, single), tse(4, last), tse(6, last)],
+    ]
+    const receipts = signed.map((one, index) => pushedReceipt({ number: index + 1, tse: one }))
+    await push(till, receipts)
+    const { tseGaps } = await read(key)
+    expect(tseGaps.toSorted((a, b) => b.from - a.from)).toEqual([
+      { serial: lacking, from: 21, to: 22 },
+      { serial: last, from: 5, to: 5 },
+    ])
   })
 
   it('shows numbers that several receipts have, and what is cancelled but never came (numbers_of_closing)', async () => {

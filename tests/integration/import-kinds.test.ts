@@ -90,6 +90,27 @@ describe('an import of business partners', () => {
     ])
   })
 
+  it('restores the changed ones when it is taken back, wherever new ones are in the file', async () => {
+    const world = await mintWorld()
+    const old = ['A', 'B', 'C'].map((customerNumber) =>
+      execute(createBusinessPartner, world.ctx(), { company: 'Hof', isCustomer: true, customerNumber }),
+    )
+    await Promise.all(old)
+    const rows = ['A;Alt', 'N1;Neu', 'B;Alt', 'N2;Neu', 'N3;Neu', 'C;Alt']
+    const done = await imported(world, `Kundennr;Firma\n${rows.join('\n')}\n`, 'VALID', {
+      kind: 'business-partners',
+      defaults: { isCustomer: 'ja' },
+    })
+    expect(done).toMatchObject({ newCount: 3, changedCount: 3, faultyCount: 0 })
+    const partners = async () => {
+      const found = await execute(listBusinessPartners, world.ctx(), { sort: 'customerNumber' })
+      return found.rows.map(({ customerNumber, company }) => [customerNumber, company])
+    }
+    expect(await partners()).toContainEqual(['B', 'Alt'])
+    await undone(world, done)
+    expect(await partners()).toEqual(['A', 'B', 'C'].map((number) => [number, 'Hof']))
+  })
+
   it('of the file that an export writes changes nothing', async () => {
     const world = await mintWorld()
     await execute(createBusinessPartner, world.ctx(), {

@@ -11,6 +11,7 @@ import { deletePriceList } from '@/lib/catalog/price-lists/use-cases/delete-pric
 import { updatePriceList } from '@/lib/catalog/price-lists/use-cases/update-price-list'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
+import { UNDONE_AT_ONCE } from '@/lib/services/imports/rules/at-once'
 import { getImport, listImports } from '@/lib/services/imports/queries/list-imports'
 import { commitImport } from '@/lib/services/imports/use-cases/commit-import'
 import { undoImport } from '@/lib/services/imports/use-cases/undo-import'
@@ -170,6 +171,23 @@ Alt;;;;;;;Säfte;5;;;\n`
     expect(await undone(world, again)).toMatchObject({ state: 'UNDONE' })
     expect(await listsOf(world)).toEqual([])
   }, 120_000)
+
+  it('is taken back whole, also the lists behind one of more rows than a batch', async () => {
+    const { world } = await shop()
+    const rules = (list: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${list};;;;;B-1;;;;1,${10 + (index % 90)};;${index + 1}\n`)
+    const old = await execute(createPriceList, world.ctx(), { name: 'Alt' })
+    const groups = [rules('Groß', UNDONE_AT_ONCE + 1), rules('Alt', 2), rules('Klein', 2)]
+    const done = await imported(world, `${HEAD}${groups.flat().join('')}`, 'VALID', LISTS)
+    expect(done).toMatchObject({ state: 'DONE', newCount: UNDONE_AT_ONCE + 5 })
+    expect((await listsOf(world)).map(({ name, ruleCount }) => [name, ruleCount])).toEqual([
+      ['Alt', 2],
+      ['Groß', UNDONE_AT_ONCE + 1],
+      ['Klein', 2],
+    ])
+    expect(await undone(world, done)).toMatchObject({ state: 'UNDONE' })
+    expect((await listsOf(world)).map(({ id, ruleCount }) => [id, ruleCount])).toEqual([[old.id, 0]])
+  })
 
   it('finds a full list', async () => {
     const { world, bread } = await shop()

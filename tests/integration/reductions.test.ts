@@ -9,6 +9,7 @@ import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { payOut } from '@/lib/sales/invoices/use-cases/pay-out'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
+import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
 import { openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
@@ -185,5 +186,23 @@ describe('a Stornorechnung', () => {
     await cancel(one.id)
     await expect(undo(one, 1)).rejects.toMatchObject({ kind: 'conflict', code: 'payment.adjustment' })
     expect((await undo(one)).openAmount).toBe('0.00')
+  })
+})
+
+describe('an incoming payment for several invoices', () => {
+  it('gives each Skonto its VAT, and takes it back when it is undone, beside invoices without', async () => {
+    const skonto = [false, true, false, true]
+    const invoices = await Promise.all(skonto.map(() => invoice()))
+    const items = invoices.map(({ id }, index) => ({
+      id,
+      ...(skonto[index] ? withSkonto : { amount: '119' }),
+    }))
+    const { customerId } = shop
+    await execute(recordIncomingPayment, ctx(), { customerId, amount: '470.04', items })
+    const turnovers = () => Promise.all(invoices.map(turnover))
+    const whole = [1900, 11_900]
+    expect(await turnovers()).toEqual(skonto.map((isReduced) => (isReduced ? [1852, 11_602] : whole)))
+    await undo(invoices[0] ?? { id: '' })
+    expect(await turnovers()).toEqual(skonto.map(() => whole))
   })
 })

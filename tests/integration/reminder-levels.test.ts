@@ -36,6 +36,29 @@ describe('the levels of a company', () => {
     expect((await previewOn(known.shop, day)).letters).toEqual([])
   })
 
+  it('change each for itself, alone or with others', async () => {
+    const names = ['level1', 'level2', 'level3'] as const
+    const subjects = async () => {
+      const { reminders } = await execute(getCompany, ctx(), { id: id() })
+      return names.map((name) => reminders[name].subject)
+    }
+    const standard = await subjects()
+    const choices = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
+    for (const [turn, chosen] of choices.entries()) {
+      const before = await subjects()
+      const after = before.map((subject, index) => (chosen.includes(index) ? `Brief ${turn}` : subject))
+      await write(Object.fromEntries(chosen.map((index) => [names[index], { subject: after[index] }])))
+      expect(await subjects()).toEqual(after)
+      const { history } = await execute(getCompanyDetail, ctx(), { id: id() })
+      expect(history[0]?.changes.map(({ field }) => field)).toEqual(
+        chosen.map((index) => `reminders.level${index + 1}.subject`),
+      )
+    }
+    const own = (index: number) => ({ subject: standard[index] })
+    await write({ level1: own(0), level2: own(1), level3: own(2) })
+    expect(await subjects()).toEqual(standard)
+  })
+
   it('refuse foreign placeholders by name, a step that comes too soon, and a stale page', async () => {
     await expect(write({ level2: { intro: 'Liebe {Oma}' } })).rejects.toMatchObject({
       kind: 'invalid',

@@ -134,6 +134,30 @@ describe('prices of a product in stores', () => {
     expect((await execute(getProduct, world.ctx(), { id })).version).toBe(2)
   })
 
+  it('are changed in each store, also beside those that are sent back unchanged', async () => {
+    const { id } = await makeProduct(world)
+    await patch(id, [
+      { storeId: market, price: '4' },
+      { storeId: farm, price: '5' },
+    ])
+    const read = async () => {
+      const prices = await pricesOf(id)
+      return [prices[market]?.price, prices[farm]?.price]
+    }
+    const send = (ofMarket: string, ofFarm: string) => [
+      { storeId: market, price: ofMarket },
+      { storeId: farm, price: ofFarm },
+    ]
+    await patch(id, send('4', '6'))
+    expect(await read()).toEqual(['4.00', '6.00'])
+    await patch(id, send('4', '7').toReversed())
+    expect(await read()).toEqual(['4.00', '7.00'])
+    await patch(id, send('8', '7'))
+    expect(await read()).toEqual(['8.00', '7.00'])
+    await patch(id, send('9', '7').toReversed())
+    expect(await read()).toEqual(['9.00', '7.00'])
+  })
+
   it('stay as entered when the tenant prices otherwise', async () => {
     const mine = await mintWorld()
     const store = await makeStore(mine)

@@ -13,10 +13,13 @@ import {
   getStatement,
   listStatementSources,
 } from '@/lib/tax/vat-return/queries/read-statement'
+import { pushAll, pushedClosing } from '../support/closings'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
-import { mintWorld, type World } from '../support/world'
+import { push, pushedMovement, pushedReceipt } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { mintWorld, worldAt, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 const shops = new Map<number, Shop>()
@@ -117,6 +120,37 @@ describe('a VAT return', () => {
     const once = [['86', '8.97', '0.63', 1]]
     expect(await read(OCTOBER)).toEqual(once)
     expect(await read({ from: '2026-11-01', to: '2026-11-30' })).toEqual(once)
+  })
+
+  it('has the sales of a till in their months, whatever cash moves between them', async () => {
+    const world = await mintWorld('Über Nacht')
+    const till = await readyTill(worldAt(world, () => new Date('2026-09-01')))
+    const night = { october: '2026-10-31T2', november: '2026-11-01T0' }
+    const at = (month: keyof typeof night, hour: number) => ({
+      number: month === 'october' ? hour + 1 : hour + 11,
+      createdAt: `${night[month]}${hour}:00:00+01:00`,
+    })
+    await push(till, [
+      pushedMovement('100', at('october', 0)),
+      ...[pushedReceipt(at('october', 1)), pushedReceipt(at('october', 2))],
+      pushedMovement('-10', at('october', 3)),
+      ...[pushedReceipt(at('november', 0)), pushedReceipt(at('november', 1))],
+      pushedMovement('5', at('november', 2)),
+      pushedReceipt(at('november', 3)),
+    ])
+    const span = { startTime: `${night.october}0:00:00+01:00`, endTime: `${night.november}4:00:00+01:00` }
+    await pushAll(till, [pushedClosing(span)])
+    const read = async (days: typeof OCTOBER) => {
+      const { lines } = await execute(getVatReturn, on(world, '2026-12-05').ctx(), days)
+      return lines.map(({ code, base, tax }) => [code, base, tax])
+    }
+    const sales = (count: number) => [
+      ['81', (2.94 * count).toFixed(2), (0.56 * count).toFixed(2)],
+      ['86', (3.55 * count).toFixed(2), (0.25 * count).toFixed(2)],
+    ]
+    expect(await read(OCTOBER)).toEqual(sales(2))
+    expect(await read({ from: '2026-11-01', to: '2026-11-30' })).toEqual(sales(3))
+    expect(await read({ from: '2026-10-01', to: '2026-11-30' })).toEqual(sales(5))
   })
 
   it('leaves as a file with its figures, or with the records of one', async () => {
