@@ -70,6 +70,15 @@ it('each figure of a closing stands at its own name', () => {
   })
 })
 
+it('a closing leads to its own receipts, to those of no other till, and to its till', () => {
+  const device = { ...sample(closingDetail).device, id: 'till-2', name: 'Kasse 2' }
+  show({ id: 'closing', device, number: 17 })
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('Kassenbons ansehen')).toBe('/receipts?devices=till-2&closingNumber=17')
+  expect(addressOf('Kasse 2')).toBe('/pos-devices/till-2?tab=closings')
+  expect(addressOf('Z-Bon als PDF')).toBe('/api/v1/closings/closing/pdf')
+})
+
 describe('counted cash', () => {
   const said = (cashDifference: string) => {
     show({ cashDifference, cashActual: '95.00', cashDesired: '100.00' })

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { registerHost, toast } from './toast'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceNotice, SignedOut } from '@/components/shared/session/signed-out'
+import { answerOf, registerHost, toast } from './toast'
 
 const { sonner } = vi.hoisted(() => {
   const kinds = ['success', 'error', 'message', 'loading'] as const
@@ -7,10 +8,13 @@ const { sonner } = vi.hoisted(() => {
 })
 vi.mock('@/components/ui/toaster', () => ({ sonner, mounted: Promise.resolve() }))
 vi.mock('@/components/shared/session/company-switch', () => ({ noticeRefusal: vi.fn() }))
-vi.mock('@/components/shared/session/signed-out', () => ({ revealNotice: vi.fn(), SignedOut: Error }))
 vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }))
 
-registerHost({ translate: (key) => key, unanswered: () => '', show: () => undefined })
+registerHost({
+  translate: (key) => key,
+  unanswered: (isSignedOut) => (isSignedOut ? 'signed out' : 'no answer'),
+  show: () => undefined,
+})
 
 /** For how long a toast of the id stays, in milliseconds. */
 async function lastingOf(id: string): Promise<unknown> {
@@ -33,5 +37,35 @@ describe('a toast', () => {
     expect(await lastingOf(toast.success('Gelöscht', { action: button }))).toBe(4_000)
     expect(await lastingOf(toast.success('Gelöscht', { action: { ...button, lasts: 9_000 } }))).toBe(9_000)
     expect(await lastingOf(toast.error('Fehler', { action: { ...button, lasts: 1_000 } }))).toBe(4_000)
+  })
+})
+
+describe('an action without an answer', () => {
+  const reveal = vi.fn()
+  let withdraw = (): void => undefined
+  beforeEach(() => {
+    withdraw()
+    vi.clearAllMocks()
+  })
+  const saidOf = async (error: Error) => {
+    expect(await answerOf(Promise.reject(error), 'createProduct')).toBeNull()
+    await vi.dynamicImportSettled()
+    return sonner.error?.mock.calls.map(([text]) => text as string)
+  }
+
+  it('shows the place that says that the session has ended, and no toast', async () => {
+    withdraw = announceNotice(reveal)
+    expect(await saidOf(new SignedOut())).toEqual([])
+    expect(reveal).toHaveBeenCalledOnce()
+  })
+
+  it('is a toast where no place says that the session has ended', async () => {
+    expect(await saidOf(new SignedOut())).toEqual(['signed out'])
+  })
+
+  it.each([true, false])('for another reason is a toast, whether a place is there (%s)', async (isThere) => {
+    if (isThere) withdraw = announceNotice(reveal)
+    expect(await saidOf(new TypeError('failed to fetch'))).toEqual(['no answer'])
+    expect(reveal).not.toHaveBeenCalled()
   })
 })

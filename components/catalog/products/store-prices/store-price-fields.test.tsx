@@ -34,3 +34,16 @@ it('and only its town otherwise', () => {
   expect(screen.getByText('Ebringen')).toBeTruthy()
   expect(screen.queryByText(/Hofladen GbR/)).toBeNull()
 })
+
+it('each field of each store lies at the path that an error names', () => {
+  const stores = ['a', 'b']
+  renderOnPage(<Page prices={stores.map((id) => priceIn(id, FARM))} />)
+  const spoken = ['Im Sortiment', 'Preis brutto', 'Steuersatz', 'Erlöskonto', 'Aufwandskonto']
+  const names = ['isListed', 'price', 'vatRateId', 'revenueAccount', 'expenseAccount']
+  const paths = spoken.map((label) =>
+    screen
+      .getAllByLabelText(`${label} (Laden)`)
+      .map((field) => field.closest<HTMLElement>('[data-field]')?.dataset.field),
+  )
+  expect(paths).toEqual(names.map((name) => stores.map((id) => `storePrices.${id}.${name}`)))
+})

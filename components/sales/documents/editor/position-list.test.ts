@@ -175,6 +175,28 @@ describe('positions of the editor', () => {
     expect(placeOf(list, 'bottle')).toEqual({ place: 2, count: 3 })
   })
 
+  it('that are the deposit of a deposit go with the goods, and are no lines of their own', () => {
+    const crate = item('crate', { depositOf: 'bottle', quantity: '2' })
+    const own = [item('bread'), item('juice', { quantity: '2' }), bottle, crate, item('jam')]
+    expect(placeOf(own, 'jam')).toEqual({ place: 3, count: 3 })
+    expect(placeOf(own, 'crate')).toEqual({ place: 2, count: 3 })
+    const last = ['bread', 'jam', 'juice', 'bottle', 'crate']
+    expect(ids(movePosition(own, 'juice', 1))).toEqual(last)
+    expect(ids(movePosition(own, 'jam', -1))).toEqual(last)
+    expect(ids(movedBefore(own, 'juice', null))).toEqual(last)
+    expect(ids(movedBefore(own, 'juice', 'crate'))).toEqual(ids(own))
+    expect(dropPlace(own, 'bread', 'jam')).toBe('jam')
+    expect(ids(without(own, 'juice'))).toEqual(['bread', 'jam'])
+    expect(changed(own, 'juice', { quantity: '7' }).map(({ quantity }) => quantity)).toEqual([
+      '1',
+      '7',
+      '7',
+      '7',
+      '1',
+    ])
+    expect(ids(putBack(without(own, 'juice'), own, without(own, 'juice')))).toEqual(ids(own))
+  })
+
   it('put back what was removed in its place, with its deposit, and keep what was changed since', () => {
     const later = changed(without(list, 'juice'), 'jam', { name: 'Gelee' })
     const back = putBack(later, list, without(list, 'juice'))
