@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { toast } from '@/components/shared/feedback/toast'
+import { concerns } from '@/components/shared/form/focus-field'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { answerAction, done, inputsOf, refused } from './actions'
 import { fieldNames, fieldOf, pressButton } from './offered'
@@ -34,7 +35,7 @@ interface Submission {
 /**
  * Tests a form against its action: refused, it keeps what was typed and shows the reason, as a
  * toast or at its field; accepted, it closes or is clean. However often the button is pressed,
- * the action is called once, with what was typed.
+ * the action is called once, with what was typed. Each field lies at the path that an error names.
  */
 export function itSubmits({ name, form, action, typed, submit = 'Speichern', ...more }: Submission): void {
   it(`${name} is sent once with what was typed, which a refusal leaves in place`, async () => {
@@ -44,6 +45,7 @@ export function itSubmits({ name, form, action, typed, submit = 'Speichern', ...
     for (const [label, value] of Object.entries(typed)) await type(label, value)
     const shown = () => Object.fromEntries(Object.keys(typed).map((label) => [label, shownIn(label)]))
     const before = shown()
+    expect(strayFields()).toEqual([])
     const send = async (count = 1) => {
       for (let sent = 0; sent < count; sent++) await pressButton(submit)
       if (more.agree) fireEvent.click(await screen.findByRole('button', { name: more.agree }))
@@ -120,3 +122,9 @@ const complaints = () =>
     .join('; ')
 
 const pathOf = (label: string) => fieldOf(label)?.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
+
+/** The fields that an error at their path would not find, by their names. */
+const strayFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form [name]')]
+    .filter((field) => !concerns(field.closest<HTMLElement>('[data-field]')?.dataset.field ?? '', field.name))
+    .map(({ name }) => name)
