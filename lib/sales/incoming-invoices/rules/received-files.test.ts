@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/server/core/errors'
-import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '@/tests/support/received-invoices'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice, zugferd1Invoice } from '@/tests/support/received-invoices'
 import { readFile } from '../steps/read-file'
 
 const read = (text: string) => readFile(bytesOf(text))
@@ -257,6 +257,26 @@ describe('what is found in an invoice', () => {
   ])('is named with its field: %s → %s', async (from, to, codes) =>
     expect(await findings(ublInvoice().replace(from, to))).toEqual(codes),
   )
+
+  it.each([
+    ['UBL', ublInvoice(), /(<cbc:PriceAmount currencyID="EUR">)5(<\/cbc:PriceAmount>)/, 'cbc:BaseQuantity'],
+    ['CII', ciiInvoice(), /(<ram:ChargeAmount>)5(<\/ram:ChargeAmount>)/, 'ram:BasisQuantity'],
+    ['ZUGFeRD 1.0', zugferd1Invoice(), /(<ram:ChargeAmount>)5(<\/ram:ChargeAmount>)/, 'ram:BasisQuantity'],
+  ])('takes a price for the quantity that it is for: %s', async (_syntax, text, price, name) => {
+    const others = await findings(text)
+    const lineFindings = async (amount: string, quantity: string) => {
+      const stated = text.replace(price, `$1${amount}$2<${name}>${quantity}</${name}>`)
+      expect(stated).toContain(`<${name}>`)
+      return (await findings(stated)).filter((finding) => !others.includes(finding))
+    }
+    const wrong = ['PEPPOL-EN16931-R120 lines[1].net']
+    expect(await lineFindings('500', '100')).toEqual([])
+    expect(await lineFindings('2.5', '0.5')).toEqual([])
+    expect(await lineFindings('5', '1')).toEqual([])
+    expect(await lineFindings('5', '100')).toEqual(wrong)
+    expect(await lineFindings('500', '10')).toEqual(wrong)
+    expect(await lineFindings('500', '1')).toEqual(wrong)
+  })
 
   it.each([
     ['urn:cen.eu:en16931:2017', 'en16931', []],

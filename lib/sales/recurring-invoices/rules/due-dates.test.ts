@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
+import { addDays } from '@/lib/domain/business-date'
+import type { DayRange } from '@/lib/domain/recurring-calendar'
 import { datesToConfirm, dueDates, nextDate, skipAfterPause, type BilledRule } from './due-dates'
+
+const isWithin = (ranges: readonly DayRange[], day: string) =>
+  ranges.some(({ from, to }) => from <= day && day <= to)
 
 const PAUSE = { pausedOn: '2026-09-15', today: '2026-11-05' }
 
@@ -13,6 +18,14 @@ it('joins the pause with skipped days that it overlaps or follows', () => {
   expect(skipAfterPause([over, before], PAUSE)).toEqual([{ from: '2026-09-01', to: '2026-11-20' }])
   expect(skipAfterPause([pause], PAUSE)).toEqual([pause])
   expect(skipAfterPause([far], { ...PAUSE, today: PAUSE.pausedOn })).toEqual([far])
+})
+
+it('skips the days of a pause from its first to the one before today, however few', () => {
+  const days = Array.from({ length: 40 }, (_, count) => addDays(PAUSE.pausedOn, count))
+  for (const [count, today] of days.entries()) {
+    const skipped = skipAfterPause([], { ...PAUSE, today })
+    expect(days.filter((day) => isWithin(skipped, day))).toEqual(days.slice(0, count))
+  }
 })
 
 const RULE: BilledRule = {

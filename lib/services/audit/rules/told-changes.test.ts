@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REDACTED } from '@/lib/domain/audit-values'
 import { displayedChanges } from './told-changes'
@@ -46,6 +47,20 @@ describe('an entry tells', () => {
       { field: 'logo', from: REDACTED, to: REDACTED },
       { field: 'password', from: null, to: REDACTED },
     ])
+  })
+
+  it('number, name, customer and positions first, in whatever order the database has them', () => {
+    const first = ['number', 'name', 'customer', 'positions']
+    const others = ['city', 'unit']
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...first, ...others]), (fields) => {
+        const values = Object.fromEntries(fields.map((field) => [field, 'x']))
+        const order = [first, fields.filter((field) => others.includes(field))].flat()
+        const shown = order.filter((field) => fields.includes(field))
+        for (const recorded of [{ after: values }, { before: values }])
+          expect(displayedChanges(recorded).map(({ field }) => field)).toEqual(shown)
+      }),
+    )
   })
 
   it('nothing of an entry without values', () =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReceiptCustomer } from '@/lib/pos/receipts/rules/receipt-details'
 import type { LineRow } from '@/lib/pos/receipts/rules/line-record'
 import type { Original, Place, ReceiptFinding, StoredReceipt } from './exported-receipt'
 import { receiptRows } from './receipt-rows'
@@ -203,6 +204,47 @@ describe('a cancellation', () => {
 
   it('of a receipt that never came is a finding', () => {
     expect([...rowsOf({ type: 'CANCELLATION', cancels: 'u-0' }).findings]).toEqual(['referenceMissing'])
+  })
+})
+
+describe('the customer of a receipt', () => {
+  const customer = {
+    id: '10017',
+    partnerId: 'p-1',
+    name: 'Krone',
+    type: 'EMPLOYEE',
+    street: 'Weg 1',
+    zipCode: '79104',
+    city: 'Freiburg',
+    country: 'AT',
+    vatId: 'ATU12345678',
+  } as const
+  const columnsOf = (change: Partial<ReceiptCustomer>) => {
+    const { rows } = rowsOf({ details: { customer: { ...customer, ...change } } })
+    return rows['transactions.csv'][0]
+  }
+
+  it('is exported as the till stored it', () => {
+    expect(columnsOf({})).toMatchObject({
+      KUNDE_NAME: 'Krone',
+      KUNDE_ID: '10017',
+      KUNDE_TYP: 'Mitarbeiter',
+      KUNDE_STRASSE: 'Weg 1',
+      KUNDE_PLZ: '79104',
+      KUNDE_ORT: 'Freiburg',
+      KUNDE_LAND: 'AUT',
+      KUNDE_USTID: 'ATU12345678',
+    })
+  })
+
+  it.each([
+    ['the number', {}, '10017', 'Krone'],
+    ['the id of the partner', { id: '' }, 'p-1', 'Krone'],
+    ['the name', { id: '', partnerId: '' }, 'Krone', 'Krone'],
+    ['the number, also as name', { name: '' }, '10017', '10017'],
+    ['the id of the partner, also as name', { id: '', name: '' }, 'p-1', 'p-1'],
+  ])('is identified by %s', (_by, change, id, name) => {
+    expect(columnsOf(change)).toMatchObject({ KUNDE_ID: id, KUNDE_NAME: name })
   })
 })
 
