@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '@/db/connection'
 import { TurnRefused } from '@/lib/domain/fair-turns'
 import { OutsideExactRange } from '@/lib/domain/money'
+import { AppError, type AppErrorKind } from '@/lib/server/core/errors'
 import { errorText } from '@/lib/server/core/translate'
 import { toFailure } from '@/lib/server/core/failure'
+import { problemOf } from '@/lib/server/next/problem'
 
 /** Driver errors, bare or wrapped by Drizzle. */
 const said = (code: string, hint?: string) => Object.assign(new Error('refused'), { code, hint })
@@ -60,5 +62,43 @@ describe('an error at the edge', () => {
     expect(reference).toMatch(/^.{8}$/)
     expect(message).toContain(reference)
     expect(message).not.toContain('secret')
+  })
+})
+
+describe('a refusal over HTTP', () => {
+  const STATUS: Record<AppErrorKind, number> = {
+    invalid: 422,
+    forbidden: 403,
+    notFound: 404,
+    gone: 410,
+    conflict: 409,
+    rule: 409,
+    unauthenticated: 401,
+    rateLimited: 429,
+    unavailable: 503,
+  }
+  const kinds = Object.keys(STATUS) as AppErrorKind[]
+  const answerOf = async (kind: AppErrorKind) => {
+    const answer = problemOf(new AppError(kind, 'notFound', { id: 'r-1', retryAfter: 7 }), 'test')
+    return { answer, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  it.each(kinds)('has the status of its kind, also in its body: %s', async (kind) => {
+    const { answer, body } = await answerOf(kind)
+    expect([answer.status, body['status']]).toEqual([STATUS[kind], STATUS[kind]])
+    expect(body).toMatchObject({ code: 'notFound', type: 'urn:kontor:error:notFound', id: 'r-1' })
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  it('names fields only if the input is invalid, a wait only if waiting helps', async () => {
+    const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await answerOf(kind)) })))
+    const kindsWith = (holds: (one: (typeof found)[number]) => boolean) =>
+      found.filter(holds).map(({ kind }) => kind)
+    expect(kindsWith(({ body }) => 'errors' in body)).toEqual(['invalid'])
+    expect(kindsWith(({ answer }) => answer.headers.get('retry-after') === '7')).toEqual([
+      'rateLimited',
+      'unavailable',
+    ])
+    expect(kindsWith(({ answer }) => answer.headers.has('www-authenticate'))).toEqual(['unauthenticated'])
   })
 })
