@@ -41,11 +41,13 @@ describe('an e-invoice, whatever its syntax', () => {
   ]
 
   it.each(PAYMENTS)('states every text that is given, paid by $kind', (payment) => {
-    const { invoice, texts } = marked({ ...full, payment })
-    expect(texts.length).toBeGreaterThan(60)
-    for (const xml of written(invoice)) {
-      const stated = new Set(xml.match(/T\d+T/g))
-      expect(texts.filter(({ mark }) => !stated.has(mark)).map(({ path }) => path)).toEqual([])
+    for (const typeCode of ['380', '381', '389'] as const) {
+      const { invoice, texts } = marked({ ...full, typeCode, payment })
+      expect(texts.length).toBeGreaterThan(60)
+      for (const xml of written(invoice)) {
+        const stated = new Set(xml.match(/T\d+T/g))
+        expect(texts.filter(({ mark }) => !stated.has(mark)).map(({ path }) => path)).toEqual([])
+      }
     }
   })
 })
