@@ -3,7 +3,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { readRoutines } from '@/db/routines'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
-import { cutPeriods, parametersIn, strayColumns, swappedArguments } from '../support/swapped'
+import { cutPeriods, parametersIn, strayColumns, swappedArguments, utcDays } from '../support/swapped'
 
 const sources = productionFiles(['lib', 'db']).map((path) => ({ path, text: readSource(path) }))
 
@@ -41,5 +41,16 @@ describe('what the compiler takes for the same', () => {
     expect(planted('d.date >= ${from} and d.date < ${to}')).toHaveLength(1)
     expect(planted('lt(entry.date, input.to)')).toHaveLength(1)
     expect(planted('d.date <= ${to} and lt(p.at, at(addDays(to, 1)))')).toEqual([])
+  })
+
+  it('the day of an instant is that of Germany', () => {
+    const routines = readRoutines().map(({ text: body }) => ({ path: 'routine', text: body }))
+    expect([...sources, ...routines].flatMap(utcDays)).toEqual([])
+    const planted = (text: string) => utcDays({ path: 'a', text })
+    expect(planted('date: ctx.now().toISOString().slice(0, 10),')).toHaveLength(1)
+    expect(planted("const [day] = at.toISOString().split('T')")).toHaveLength(1)
+    expect(planted('where r.created_at::date = ${day}')).toHaveLength(1)
+    expect(planted('new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)')).toEqual([])
+    expect(planted("(r.created_at at time zone 'Europe/Berlin')::date, at.toISOString()")).toEqual([])
   })
 })

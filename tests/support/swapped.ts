@@ -89,3 +89,21 @@ export const cutPeriods = ({ path, text }: SourceText): string[] =>
   [...text.matchAll(/(?<![<-])<\s?\$\{(?:\w+\.)*to\}|\blt\([^(),]+, (?:\w+\.)*to\)/g)].map(
     ([found]) => `${path}: ${found}`,
   )
+
+/** Where days are computed from days. */
+const OF_DAYS = 'lib/domain/business-date.ts'
+
+/**
+ * Returns days, months and years that are cut from an instant as UTC has it, not Germany: from 22
+ * or 23 o'clock on, UTC is a day behind. A date that `Date.UTC` makes is a day already.
+ */
+export const utcDays = ({ path, text }: SourceText): string[] =>
+  path === OF_DAYS
+    ? []
+    : text
+        .split('\n')
+        .filter((line) => !line.includes('Date.UTC('))
+        .flatMap((line) => [...line.matchAll(UTC_DAY)].map(([found]) => `${path}: ${found}`))
+
+const UTC_DAY =
+  /\.toISOString\(\)\.(?:slice\(0, (?:4|7|10)\)|sub\w+\(0, \d|split\()|\w+_at::date\b|\bcurrent_date\b|\bnow\(\)::date\b/g
