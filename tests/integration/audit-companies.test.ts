@@ -11,6 +11,7 @@ import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { printInvoices } from '@/lib/sales/invoices/queries/get-invoice'
 import { listUsers } from '@/lib/platform/users/queries'
+import { writeAudit } from '@/lib/server/core/audit'
 import { authorizeAhead, execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { listAuditLog } from '@/lib/services/audit/queries'
@@ -91,6 +92,41 @@ describe('entries of companies of the same name', () => {
     }
     expect(await requestsIn(world)).toEqual([])
     expect(await requestsIn(second)).toEqual(['audit.list', 'auditor.refused'])
+  })
+})
+
+describe('an entry of a record that a company has', () => {
+  it('belongs to the company that it names, to none if it names none, otherwise to the record’s', async () => {
+    const world = await mintWorld()
+    const second = await inSecondCompany(world)
+    const { id: entityId } = await booked(await openShop(world))
+    const [own] = (await execute(listAuditLog, world.ctx(), { entityId })).rows
+    const named = { id: second.companyId, name: 'Anderer Name' }
+    const of = { record: own?.record, name: own?.company, id: world.companyId }
+    const expected = [
+      { entry: {}, ...of },
+      { entry: { company: '' as const }, ...of, name: '', id: null },
+      { entry: { company: named }, ...of, ...named },
+      { entry: { record: 'R' }, ...of, record: 'R' },
+      { entry: { record: 'R', company: '' as const }, record: 'R', name: '', id: null },
+      { entry: { record: 'R', company: named }, record: 'R', ...named },
+    ]
+    const entries = expected.map(({ entry }, index) => ({
+      entity: 'document' as const,
+      entityId,
+      action: `tried.${index}`,
+      ...entry,
+    }))
+    const stored = expected.map(({ entry: _entry, ...one }) => one)
+    for (const written of [[entries], entries.map((one) => [one])]) {
+      const ctx = world.as({ requestId: newId() })
+      const rows = await withTenant(world.tenantId, 'write', async (tx) => {
+        for (const some of written) await writeAudit(tx, ctx, 'tried', some)
+        return tx.execute(sql`select record, company as name, company_id::int as id from audit_entry
+          where request_id = ${ctx.requestId} order by action`)
+      })
+      expect([...rows]).toEqual(stored)
+    }
   })
 })
 

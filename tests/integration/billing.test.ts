@@ -26,10 +26,9 @@ beforeAll(async () => {
 
 const refusal = (code: string) => ({ name: 'AppError', code })
 const deliveryNote = (id: string) => execute(getDeliveryNote, ctx(), { id })
-const historyOf = async (id: string) => {
-  const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, 'deliveryNote', id))
-  return trail.map(({ action }) => action)
-}
+const trailOf = (id: string) =>
+  withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, 'deliveryNote', id))
+const historyOf = async (id: string) => (await trailOf(id)).map(({ action }) => action)
 const bySql = (statement: ReturnType<typeof sql>) =>
   withTenant(shop.world.tenantId, 'write', (tx) => tx.execute(statement))
 
@@ -182,6 +181,27 @@ describe('a billed delivery note', () => {
     ])
     const rest = three.positions.filter(({ deliveryNote }) => deliveryNote?.id === second)
     expect(rest).toHaveLength(1)
+  })
+
+  it('is told as billed and as booked again, each time from the state that it was left in', async () => {
+    const one = await bookedDeliveryNote(shop)
+    const other = await bookedDeliveryNote(shop)
+    const first = await billed(shop, [one, other])
+    await execute(deletePosition, ctx(), { id: first.id, positionId: first.positions[0]?.id ?? '' })
+    await execute(deleteInvoice, ctx(), { id: first.id })
+    const second = await billed(shop, [one, other])
+    await execute(bookInvoice, ctx(), { id: second.id })
+    await execute(cancelInvoice, ctx(), { id: second.id, cancelNote: 'Irrtum' })
+    const billedOnce = ['BOOKED → BILLED', 'BILLED → BOOKED']
+    for (const { id } of [one, other]) {
+      const changes = (await trailOf(id)).toReversed().flatMap((entry) => entry.changes)
+      const states = changes.filter(({ field }) => field === 'status')
+      expect(states.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+        'DRAFT → BOOKED',
+        ...billedOnce,
+        ...billedOnce,
+      ])
+    }
   })
 
   it('keeps its customer, and comes into no other draft by its id', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { createPriceList } from '@/lib/catalog/price-lists/use-cases/create-price-list'
 import { deletePriceList } from '@/lib/catalog/price-lists/use-cases/delete-price-list'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
@@ -9,7 +10,11 @@ import { patchPosition } from '@/lib/sales/invoices/use-cases/change-positions'
 import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
-import { listedProducts, searchProducts } from '@/lib/sales/documents/queries/search-products'
+import {
+  listedProducts,
+  searchProducts,
+  type ListedItem,
+} from '@/lib/sales/documents/queries/search-products'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
 import { openShop, type Shop } from '../support/invoices'
@@ -31,6 +36,53 @@ it('asks for the right to write documents, since it shows what customers pay', a
   await expect(execute(listedProducts, reader, asked)).rejects.toMatchObject({ kind: 'forbidden' })
   const picked = execute(searchProducts, reader, { q: 'saft', customerId })
   await expect(picked).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+describe('the rules of a price list', () => {
+  it('come with each product that they are for, by itself or by its group', async () => {
+    const { world, customerId } = await openShop(await mintWorld())
+    const ctx = world.ctx()
+    const group = async (name: string) => (await execute(createProductGroup, ctx, { name })).id
+    const cheese = await group('Käse')
+    const bread = await group('Brot')
+    const made = async (productGroupId?: string) =>
+      (await makeProduct(world, { name: 'Angebot', ...(productGroupId ? { productGroupId } : {}) })).id
+    const gouda = await made(cheese)
+    const brie = await made(cheese)
+    const roll = await made(bread)
+    const loose = await made()
+    await execute(createPriceList, ctx, {
+      name: 'Gastro',
+      partners: [customerId],
+      rules: [
+        { productId: gouda, percent: '1' },
+        { productId: loose, percent: '2' },
+        { productGroupId: cheese, percent: '3' },
+        { productGroupId: cheese, percent: '4', minQuantity: '10' },
+        { productGroupId: bread, percent: '5' },
+      ],
+    })
+    const expected = [
+      { id: gouda, percents: [100, 300, 400] },
+      { id: brie, percents: [300, 400] },
+      { id: roll, percents: [500] },
+      { id: loose, percents: [200] },
+    ]
+    const percentsOf = ({
+      product,
+      listRules,
+    }: Pick<ListedItem, 'listRules'> & { product: { id: string } }) => ({
+      id: product.id,
+      percents: listRules.map(({ percent }) => percent ?? 0).toSorted((a, b) => a - b),
+    })
+    const listed = async (ids: readonly string[]) =>
+      (await execute(listedProducts, ctx, { customerId, ids: ids.join(',') })).items.map(percentsOf)
+    expect(await listed(expected.map(({ id }) => id))).toEqual(expected)
+    for (const one of expected) expect(await listed([one.id])).toEqual([one])
+    const found = (await execute(searchProducts, ctx, { q: 'angebot', customerId })).items.map(percentsOf)
+    expect(found).toHaveLength(expected.length)
+    expect(found).toEqual(expect.arrayContaining(expected))
+  })
 })
 
 describe('a position without a price', () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
 import { centsOf, sumOf } from '@/lib/domain/money'
 import { execute } from '@/lib/server/core/execute'
 import { REPORTS, sortKeysOf, type ReportedGoods } from '@/lib/pos/pos-reports/list'
+import { assembleReport } from '@/lib/pos/pos-reports/steps/assemble-report'
 import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { describeUseCase } from '../support/describe-use-case'
 import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS, sellIn } from '../support/sold-reports'
@@ -33,6 +35,25 @@ describe('the page of a report', () => {
     expect(answer).toEqual(await readSold(ctx, report, {}))
     expect(rowCount).toBe(paging?.total ?? answer.rows.length)
   })
+
+  it.each(['differences', 'store-journal'] as const)(
+    '%s has the number and sums of all closings, however few it reads',
+    async (report) => {
+      const { tenantId, companyId } = sold.world
+      const filter = { ...DAYS, stores: null, devices: null, companyId }
+      const readUpTo = (most: number | null) =>
+        withTenant(tenantId, 'read', (tx) =>
+          assembleReport(tx, { report, ...DAYS }, filter, { most, sort: null }),
+        )
+      const all = await readUpTo(null)
+      expect([all.answer.rows.length, all.rowCount]).toEqual([2, 2])
+      for (const most of [1, 2, 3]) {
+        const { answer, rowCount } = await readUpTo(most)
+        expect(answer).toEqual({ ...all.answer, rows: all.answer.rows.slice(0, most) })
+        expect(rowCount).toBe(all.rowCount)
+      }
+    },
+  )
 
   it('compares with the same weekdays before, and has nothing to compare closings with', async () => {
     const ctx = sold.world.as({ now: () => new Date('2026-11-23T12:00:00Z') })

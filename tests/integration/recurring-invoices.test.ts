@@ -48,6 +48,19 @@ describe('a recurring invoice', () => {
     expect(made).toMatchObject({ serviceDate: '2026-10-30', serviceDateEnd: '2026-11-29' })
   })
 
+  it.each([
+    ['2026-06-30T21:59:00Z', '2026-06-30'],
+    ['2026-06-30T22:01:00Z', '2026-07-01'],
+    ['2026-11-27T22:59:00Z', '2026-11-27'],
+    ['2026-11-27T23:01:00Z', '2026-11-28'],
+  ])('is billed at %s on the day that it is in Germany: %s', async (instant, day) => {
+    const shop = await openShop(await mintWorld())
+    const rule = await ruleOf(shop, { start: day, every: { unit: 'MONTH', count: 1 } })
+    const at = shop.world.as({ now: () => new Date(instant) })
+    await execute(billRecurring, at, { id: rule.id })
+    expect(await madeOf(shop, rule)).toMatchObject([{ date: day, from: day, invoiceDate: day }])
+  })
+
   it('is booked and sent, with a mail to the customer', async () => {
     const shop = await openShop(await mintWorld())
     await reachBy(shop, 'cafe@example.org')

@@ -10,7 +10,9 @@ import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { payOut } from '@/lib/sales/invoices/use-cases/pay-out'
+import { addDays, daysBetween } from '@/lib/domain/business-date'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { listOpenItems } from '@/lib/sales/open-items/queries/list-open-items'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
@@ -130,6 +132,26 @@ describe('what is due today', () => {
     ]
     expect(await found(at)).toEqual([0, 0, 0, 0])
     expect(await found(after)).toEqual([1, 1, 1, 1])
+  })
+
+  it('is not overdue in the invoice, its row and the account either; tomorrow it is, until it is paid', async () => {
+    const own = await openShop(await mintWorld())
+    const { customerId } = own
+    const { id, dueDate, invoiceDate, openAmount } = await booked(own)
+    if (!dueDate) throw new Error('not due')
+    const on = (day: string) => own.world.as({ now: () => new Date(`${day}T12:00:00Z`) })
+    const shown = async (day: string) => [
+      (await execute(getInvoice, on(day), { id })).overdue,
+      (await execute(listInvoices, on(day), {})).rows.map(({ overdue }) => overdue),
+      (await execute(customerAccountOf, on(day), { customerId })).documents.map(({ overdue }) => overdue),
+    ]
+    expect(daysBetween(invoiceDate, dueDate)).toBeGreaterThan(1)
+    for (const day of [invoiceDate, addDays(invoiceDate, 1), dueDate])
+      expect(await shown(day)).toEqual([false, [false], [false]])
+    for (const day of [1, 100].map((count) => addDays(dueDate, count)))
+      expect(await shown(day)).toEqual([true, [true], [true]])
+    await execute(payInvoice, own.world.ctx(), { id, amount: openAmount })
+    expect(await shown(addDays(dueDate, 1))).toEqual([false, [false], []])
   })
 })
 
