@@ -5,7 +5,9 @@ import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { exportContents, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
+import { loadDocumentation } from '@/lib/tax/procedure-documentation/loaders'
 import {
   compareVersions,
   getDocumentation,
@@ -20,6 +22,7 @@ import { auditorIn } from '../support/auditors'
 import { describeUseCase } from '../support/describe-use-case'
 import { bytesOf } from '../support/dsfinvk'
 import { openShop } from '../support/invoices'
+import { signInAs } from '../support/signed-in'
 import { workedOn } from '../support/tasks'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
@@ -139,6 +142,20 @@ describe('a procedure documentation', () => {
     expect(added.join('\n')).toContain('79285 Freiburg')
     const whole = await execute(compareVersions, ctx, { id: first.id })
     expect(whole).toMatchObject({ from: null, parts: [{ kind: 'ADDED' }] })
+  })
+
+  it('is shown with the changes of a version, and without them where there is none', async () => {
+    const { id } = await keyIn(world)
+    await signInAs(world.ctx())
+    const shown = async (fassung?: string) => {
+      const { documentation, compared } = await loadDocumentation(
+        Promise.resolve(fassung === undefined ? {} : { fassung }),
+      )
+      expect(documentation.versions.map((version) => version.id)).toContain(id)
+      return compared
+    }
+    expect(await shown(id)).toEqual(await execute(compareVersions, world.ctx(), { id }))
+    for (const fassung of [undefined, newId(), 'x']) expect(await shown(fassung)).toBeNull()
   })
 
   it('never changes in the database', async () => {

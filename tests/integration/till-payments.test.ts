@@ -1,9 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openSession } from '@/db/system/sessions'
-import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
-import { signSession } from '@/lib/server/auth/token'
-import type { Context } from '@/lib/server/core/context'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadReceiptClaim, loadTillMoney } from '@/lib/sales/open-items/loaders'
 import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'
 import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
@@ -16,26 +12,17 @@ import { releasePayment } from '@/lib/sales/open-items/use-cases/release-payment
 import { undoReceiptPayment } from '@/lib/sales/open-items/use-cases/undo-receipt-payment'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
+import type { Who } from '@/lib/domain/rights'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { bookWaiting, claimsByNumber, onAccount, openCounter, paidAtTill } from '../support/account-receipts'
 import { booked, openShop } from '../support/invoices'
-import { setCookie } from '../support/next-headers'
 import { push, pushedCancellation } from '../support/receipts'
+import { signInAs } from '../support/signed-in'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 type Opened = Awaited<ReturnType<typeof openCounter>>
-
-/** Makes the page loaders run for a person. */
-async function signIn({ actor, companyId }: Context): Promise<void> {
-  const id = newId()
-  const at = new Date()
-  const expiresAt = new Date(at.getTime() + 60_000)
-  const userId = actor.id ?? ''
-  await openSession({ id, userId, companyId, kind: 'BROWSER', userAgent: 'vitest', at, expiresAt })
-  setCookie(SESSION_COOKIE(), await signSession(id, expiresAt))
-}
 
 const of = (receipt: { uuid: string }) => [{ type: 'TRANSACTION', receiptUuid: receipt.uuid }]
 const NOTHING = { kind: 'notFound' }
@@ -160,24 +147,24 @@ describe('a claim that is paid at the till', () => {
 })
 
 describe('the page of a receipt', () => {
-  it('shows what it paid and what it claims only where its company is the active one', async () => {
+  it('shows what it paid and claims only in its company, to people who may see open items', async () => {
     const { world, shop, book } = await openCounter(await mintWorld())
     const sale = onAccount(shop.customerId, { number: 1 })
     await book(sale, paidAtTill(of(sale), { number: 2 }))
     const [id = ''] = await claimsByNumber(world, 'Bon 1')
     const { payments } = await execute(receiptClaimOf, world.ctx(), { id })
     const paidBy = payments[0]?.receiptId ?? ''
-    const who = world.ctx()
-    const shown = async (companyId: number) => {
-      await signIn(world.as({ companyId }))
+    const shown = async (companyId: number, who: Who = world.ctx()) => {
+      await signInAs(world.as({ companyId }))
       return [await loadReceiptClaim(who, { id }), await loadTillMoney(who, { id: paidBy })]
     }
-    onTestFinished(() => setCookie(SESSION_COOKIE(), null))
     expect(await shown(world.companyId)).toMatchObject([
       { status: 'PAID', payments: [{ amount: '7.30' }] },
       { unassigned: [], payments: [{ number: 'Bon 1', amount: '7.30' }] },
     ])
     expect(await shown((await inSecondCompany(world)).companyId)).toEqual([null, null])
+    const cashier = world.as({ isAdmin: false, rights: ['RECEIPTS_SHOW'] })
+    expect(await shown(world.companyId, cashier)).toEqual([null, null])
   })
 })
 
