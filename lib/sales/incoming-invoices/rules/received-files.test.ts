@@ -278,6 +278,64 @@ describe('what is found in an invoice', () => {
     expect(await lineFindings('500', '1')).toEqual(wrong)
   })
 
+  const ublAmount = (isCharge: boolean, amount: string) => `<cac:AllowanceCharge>
+    <cbc:ChargeIndicator>${isCharge}</cbc:ChargeIndicator><cbc:Amount>${amount}</cbc:Amount></cac:AllowanceCharge>`
+  const ciiAmount = (isCharge: boolean, amount: string) => `<ram:SpecifiedTradeAllowanceCharge>
+    <ram:ChargeIndicator><udt:Indicator>${isCharge}</udt:Indicator></ram:ChargeIndicator>
+    <ram:ActualAmount>${amount}</ram:ActualAmount></ram:SpecifiedTradeAllowanceCharge>`
+
+  it.each([
+    ['UBL', ublInvoice(), /(?=<cac:Item><cbc:Name>Milch)/, ublAmount],
+    ['CII', ciiInvoice(), /(?<=>Milch<[^]*?<ram:SpecifiedLineTradeSettlement>)/, ciiAmount],
+  ])('adds charges of a line and deducts allowances: %s', async (_syntax, text, place, amount) => {
+    // 10 × 5.00 = 50.00
+    const lineFindings = (allowance: string, charge: string) => {
+      const parts = amount(false, allowance) + amount(true, charge)
+      return findings(text.replace(place, parts))
+    }
+    const wrong = ['PEPPOL-EN16931-R120 lines[1].net']
+    expect(await lineFindings('4', '4')).toEqual([])
+    expect(await lineFindings('4', '9')).toEqual(wrong)
+    expect(await lineFindings('9', '4')).toEqual(wrong)
+    const lower = text.replace(/>5(?=<\/(?:cbc:Price|ram:Charge)Amount>)/, '>4.5')
+    expect(await findings(lower)).toEqual(wrong)
+    expect(await findings(lower.replace(place, amount(true, '5')))).toEqual([])
+    expect(await findings(lower.replace(place, amount(false, '5')))).toEqual(wrong)
+  })
+
+  it('takes transport costs for a charge', async () => {
+    const withCosts = (costs: string) =>
+      read(ciiInvoice().replace('<ram:SpecifiedTradePaymentTerms>', `${costs}$&`))
+    const tax = (name: string) =>
+      `<ram:${name}><ram:CategoryCode>S</ram:CategoryCode><ram:RateApplicablePercent>19</ram:RateApplicablePercent></ram:${name}>`
+    const charged = await withCosts(
+      ciiAmount(true, '4').replace('</ram:SpecifiedTrade', `${tax('CategoryTradeTax')}$&`),
+    )
+    const transported = await withCosts(
+      `<ram:SpecifiedLogisticsServiceCharge><ram:AppliedAmount>4</ram:AppliedAmount>${tax('AppliedTradeTax')}</ram:SpecifiedLogisticsServiceCharge>`,
+    )
+    expect(charged.findings.map(({ path }) => path)).toContain('vat[0].net')
+    expect(transported).toEqual(charged)
+  })
+
+  it.each([
+    ['GROUP', false],
+    ['INFORMATION', false],
+    ['DETAIL', true],
+  ])('counts a line only if it is none that groups or explains others: %s', async (reason, isCounted) => {
+    const [line = ''] =
+      /<ram:IncludedSupplyChainTradeLineItem>[^]*?<\/ram:IncludedSupplyChainTradeLineItem>/.exec(
+        ciiInvoice(),
+      ) ?? []
+    const more = line.replace(
+      '</ram:LineID>',
+      `$&<ram:LineStatusReasonCode>${reason}</ram:LineStatusReasonCode>`,
+    )
+    const found = await findings(ciiInvoice().replace(line, line + more))
+    expect(found.includes('BR-CO-10 sumLines')).toBe(isCounted)
+    expect(found.includes('BR-S-08 vat[0].net')).toBe(isCounted)
+  })
+
   it.each([
     ['urn:cen.eu:en16931:2017', 'en16931', []],
     ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'basic', []],

@@ -63,6 +63,12 @@ describe('an entry tells', () => {
     )
   })
 
+  it('nothing of names that only the database sorts by', () => {
+    const before = { name: 'a', sortName: 'a', customerSortName: 'a' }
+    const after = { name: 'b', sortName: 'b', customerSortName: 'b' }
+    expect(displayedChanges({ before, after })).toEqual([{ field: 'name', from: 'a', to: 'b' }])
+  })
+
   it('nothing of an entry without values', () =>
     expect(displayedChanges({ before: null, after: null })).toEqual([]))
 })

@@ -83,6 +83,39 @@ describe('the rows of a receipt', () => {
     expect([...findings]).toEqual([])
   })
 
+  it('state what the till sent besides, and what stands for it if it sent nothing', () => {
+    const details = {
+      kindName: 'Barverkauf',
+      terminalId: 'T1',
+      startedAt: '2026-03-29T00:28:00.000Z',
+      operatorId: 'B7',
+      note: 'Ohne Tüte',
+    }
+    const headOf = (change: Partial<StoredReceipt>) => rowsOf(change).rows['transactions.csv']
+    expect(headOf({ details })).toMatchObject([
+      {
+        BON_NAME: 'Barverkauf',
+        TERMINAL_ID: 'T1',
+        BON_START: '2026-03-29T01:28:00+01:00',
+        BON_ENDE: '2026-03-29T01:30:00+01:00',
+        BEDIENER_ID: 'B7',
+        BEDIENER_NAME: 'Anna',
+        BON_NOTIZ: 'Ohne Tüte',
+      },
+    ])
+    expect(headOf({})).toMatchObject([
+      {
+        BON_NAME: '',
+        TERMINAL_ID: '',
+        BON_START: '2026-03-29T01:30:00+01:00',
+        BON_ENDE: '2026-03-29T01:30:00+01:00',
+        BEDIENER_ID: 'Anna',
+        BON_NOTIZ: '',
+      },
+    ])
+    expect(headOf({ cashier: null })).toMatchObject([{ BEDIENER_ID: 'ohne Angabe', BEDIENER_NAME: null }])
+  })
+
   it('show the hour that summer time leaves out, and the one that winter time repeats, by their offsets', () => {
     const endOf = (at: string) => rowsOf({ created_at: at }).rows['transactions.csv'][0]?.BON_ENDE
     expect(endOf('2026-03-29T00:59:59.000Z')).toBe('2026-03-29T01:59:59+01:00')
