@@ -183,7 +183,7 @@ describe('a billed delivery note', () => {
     expect(rest).toHaveLength(1)
   })
 
-  it('is told as billed and as booked again, each time from the state that it was left in', async () => {
+  it('is logged as billed and as booked again, each time from the state that it was left in', async () => {
     const one = await bookedDeliveryNote(shop)
     const other = await bookedDeliveryNote(shop)
     const first = await billed(shop, [one, other])

@@ -53,6 +53,9 @@ describe('the paper of a negative invoice', () => {
   it('collects nothing by direct debit', async () => {
     const invoice = await priced(debit, '-80')
     expect([invoice.directDebit, invoice.overdue]).toEqual([null, false])
+    const late = debit.world.as({ now: () => new Date('2040-01-01T12:00:00Z') })
+    const later = await execute(getInvoice, late, { id: invoice.id })
+    expect([later.status, later.dueDate !== null, later.overdue]).toEqual(['BOOKED', true, false])
     const paper = await paperOf(debit, invoice)
     expect(paper).toContain('Den Betrag von 80,00 € erstatten wir Ihnen')
     expect(paper).not.toContain('Lastschrift')
