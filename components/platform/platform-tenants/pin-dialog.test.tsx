@@ -20,3 +20,11 @@ it.each(PINS)('a tenant can get the PIN %s, as the schema admits it', async (pin
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(inputsOf('patchTenantAction')).toEqual([{ id: 't', version: 3, posPin: pin }])
 })
+
+it('says as many digits as it admits', () => {
+  const tenant = sample(tenantRecord, { id: 't', version: 3 })
+  renderOnPage(<PinDialog tenant={tenant} onClose={vi.fn()} />)
+  const [, least, most] = /(\d+) bis (\d+) Ziffern/.exec(screen.getByRole('dialog').textContent) ?? []
+  const admitted = [...Array(20).keys()].filter((length) => posPin().safeParse('1'.repeat(length)).success)
+  expect([Number(least), Number(most)]).toEqual([admitted.at(0), admitted.at(-1)])
+})
