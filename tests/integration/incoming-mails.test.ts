@@ -19,6 +19,7 @@ import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import { errorText } from '@/lib/server/core/translate'
 import type { UseCase } from '@/lib/server/core/use-case'
+import { entriesOf } from '../support/audit-checks'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import type { TestMail, TestPart } from '../support/imap-mail'
@@ -193,8 +194,12 @@ describe('a mail', () => {
     const shown = (await openOf()).find(({ subject }) => subject === 'Nur Text')
     expect(shown?.excerpt).toBe('Guten Tag,\nanbei die Rechnung.')
     expect((await execute(incomingMailTasks, world.ctx(), {}))[0]?.count).toBe((await openOf()).length)
-    await execute(settleIncomingMail, world.ctx(), { id: shown?.id ?? '' })
+    const { id } = shown ?? { id: '' }
+    const settles = [world.ctx(), world.ctx(), world.ctx()]
+    await Promise.all(settles.slice(0, 2).map((ctx) => execute(settleIncomingMail, ctx, { id })))
+    await execute(settleIncomingMail, settles[2] ?? world.ctx(), { id })
     expect(await codes('Nur Text')).toBeUndefined()
+    expect((await Promise.all(settles.map(entriesOf))).flat()).toHaveLength(1)
   })
 
   it('is never downloaded beyond the limit, whatever size its server states', async () => {

@@ -71,13 +71,10 @@ export async function settleMail(
   { id, by, at }: { id: string; by: string; at: Date },
 ): Promise<boolean | null> {
   const own = and(eq(incomingMail.id, id), eq(incomingMail.companyId, companyId))
-  const settled = await tx
-    .update(incomingMail)
-    .set({ isOpen: false, settledAt: at, settledBy: by })
-    .where(and(own, incomingMail.isOpen))
-    .returning({ id: incomingMail.id })
-  if (settled.length > 0) return true
-  return (await tx.$count(incomingMail, own)) > 0 ? false : null
+  const [found] = await tx.select({ isOpen: incomingMail.isOpen }).from(incomingMail).where(own).for('update')
+  if (!found?.isOpen) return found ? false : null
+  await tx.update(incomingMail).set({ isOpen: false, settledAt: at, settledBy: by }).where(own)
+  return true
 }
 
 /** Whether the tenant has a company. */
