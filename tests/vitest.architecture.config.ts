@@ -3,15 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-process.env.TZ = 'Pacific/Kiritimati'
-
-/** Rules for the source tree, and what is decided without a database. */
+/** Rules for the source tree; needs no database. */
 export default defineConfig({
-  resolve: { alias: { '@': root, 'server-only': `${root}/tests/support/server-only.ts` } },
+  resolve: { alias: { '@': root } },
   test: {
     root,
-    include: ['tests/architecture/**/*.test.ts', 'tests/variety/**/*.test.ts'],
-    env: { TZ: process.env.TZ },
+    include: ['tests/architecture/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // the files import the same modules and change none of them

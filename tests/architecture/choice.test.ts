@@ -215,6 +215,20 @@ describe('a choice', () => {
     expect(choose(situation({ tests: many, aboutSql, cost, changed })).otherDatabase).toEqual(aboutSql)
   })
 
+  it('compares what rules decide after a change of what they may need, and only then', () => {
+    const after = (...changed: string[]) => choose(situation({ changed })).decisions
+    expect(after()).toBe(false)
+    expect(after('docs/architecture.md', 'components/ui/button.tsx', 'tests/e2e/login.spec.ts')).toBe(false)
+    const needed = [
+      'lib/domain/money.ts',
+      'lib/sales/documents/queries/read-document.ts',
+      'components/print/layout/address.ts',
+      'messages/de.json',
+      'tests/variety/values.ts',
+    ]
+    expect(needed.filter((path) => !after('README.md', path))).toEqual([])
+  })
+
   it('compares the pages that show a change, and a share of the others', () => {
     const allPages = Array.from({ length: 60 }, (_, index) => `app/(app)/page-${index}/page.tsx`)
     const [shown = ''] = allPages

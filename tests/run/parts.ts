@@ -47,6 +47,9 @@ export const CHECKS_AND_BUILD: readonly Part[] = [
 /** Type-checks every screen once more, so it runs only where a screen or the theme changed. */
 export const CLASS_LISTS = npmScript('test:class-lists')
 
+/** Asks every rule with many values, so it runs only where one may have changed. */
+export const DECISIONS = npmScript('test:decisions')
+
 /** Returns the component tests of these files, or all. */
 export const componentTests = (files: readonly string[] = []): Part =>
   npmScript('test:components', { with: [...files] })
@@ -58,6 +61,7 @@ export const screenTests = (pages: readonly string[] = []): Part =>
 export const CHECKS = [
   ...CHECKS_AND_BUILD.filter(({ name }) => name !== 'build'),
   CLASS_LISTS,
+  DECISIONS,
   componentTests(),
 ]
 

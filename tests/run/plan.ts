@@ -19,10 +19,11 @@ export function costsOf(budget: Budget, choice: Choice, hasTests: HasTests): Rec
       suite,
       files.filter((file) => hasTests(suite, file)),
     )
-  const { 'test:class-lists': classLists = 0, ...checks } = budget.checks
+  const { 'test:class-lists': classLists = 0, 'test:decisions': decisions = 0, ...checks } = budget.checks
   return {
     ...checks,
     'test:class-lists': choice.classLists ? classLists : 0,
+    'test:decisions': choice.decisions ? decisions : 0,
     db: startOf(['db']) + costs('db', choice.database),
     dbGenerated: costs('dbGenerated', choice.generated),
     dbOther: startOf(['dbOther']) + costs('dbOther', choice.otherDatabase),

@@ -15,6 +15,7 @@ import {
   CLASS_LISTS,
   componentTests,
   databaseTests,
+  DECISIONS,
   FAULTS,
   GOLDENS,
   MUTANTS,
@@ -50,6 +51,7 @@ async function coreParts(): Promise<Planned> {
   const parts = [
     ...CHECKS_AND_BUILD,
     ...(choice.classLists ? [CLASS_LISTS] : []),
+    ...(choice.decisions ? [DECISIONS] : []),
     componentTests(components),
     screenTests(screens),
     databaseTests(CHOICE, file),
@@ -61,7 +63,14 @@ async function coreParts(): Promise<Planned> {
 async function allParts(): Promise<Planned> {
   process.env.KONTOR_BROWSER = 'full'
   await findBrowser()
-  const tests = [CLASS_LISTS, componentTests(), screenTests(), databaseTests('--all'), browserTests('--all')]
+  const tests = [
+    CLASS_LISTS,
+    DECISIONS,
+    componentTests(),
+    screenTests(),
+    databaseTests('--all'),
+    browserTests('--all'),
+  ]
   return { parts: [...CHECKS_AND_BUILD, ...tests, GOLDENS, FAULTS, MUTANTS], files: everyTest() }
 }
 
@@ -80,6 +89,7 @@ async function measuredParts(names: readonly string[]): Promise<Planned> {
   const parts = [
     ...CHECKS_AND_BUILD,
     CLASS_LISTS,
+    DECISIONS,
     componentTests(),
     screenTests(),
     databaseTests('--all', ...database),

@@ -105,6 +105,7 @@ const NOTHING: Choice = {
   browser: [],
   browserGuards: [],
   classLists: false,
+  decisions: false,
   pages: [],
   screens: [],
 }

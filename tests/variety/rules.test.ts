@@ -132,7 +132,7 @@ function recordOf(path: string, name: string, run: Run): string[] {
 /**
  * Every decision, asked with values made from the types that it takes, and with one that differs in
  * one place each time. What a change of these files says is meant or a mistake. `npm run
- * test:architecture -- -u` records them anew.
+ * test:decisions -- -u` records them anew.
  */
 describe('as recorded is what is decided', () => {
   it.each(homes)('in %s', async (home) => {

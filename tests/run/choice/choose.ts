@@ -16,6 +16,8 @@ export interface Choice {
   browserGuards: readonly string[]
   /** Whether the classes of all screens are compared: after a change of a screen or the theme. */
   classLists: boolean
+  /** Whether what rules decide is compared: after a change of anything that they may need. */
+  decisions: boolean
   /** Pages that accessibility.spec.ts checks besides those in turn, as files. */
   pages: readonly string[]
   /** Pages that are compared with their records (tests/screens), as files. */
@@ -70,6 +72,9 @@ const REACHES_ALL: readonly { files: RegExp; kinds: readonly Kind[] }[] = [
 const IS_SCREEN = /^(?:app|components)\/|^tailwind\.config\.ts$|^tests\/(?:support|architecture)\/\S*class/
 
 /** Changes after which every page is compared; records change with what they show. */
+const CHANGES_DECISIONS =
+  /^(?:lib|db|messages)\/|^components\/.*\.ts$|^tests\/(?:variety|vitest\.variety|support\/dice)|^package/
+
 const CHANGES_SCREENS =
   /^tests\/(?:screens\/(?!recorded\/|answers\/|files\/|handed-over\/)|vitest\.screens|goldens\/fixed)/
 
@@ -102,6 +107,7 @@ export function choose(situation: Situation): Choice {
     browser: sorted(browser),
     browserGuards: sorted(BROWSER_GUARDS.filter((test) => !browser.includes(test))),
     classLists: changed.some((path) => IS_SCREEN.test(path)),
+    decisions: changed.some((path) => CHANGES_DECISIONS.test(path)),
     pages: sorted(situation.pages),
     screens: sorted(screensOf(situation)),
   }

@@ -21,10 +21,11 @@ const rounded = (costs: Readonly<Record<string, number>>): string =>
 
 function showChoice(): void {
   const choice = currentChoice()
-  const { classLists, ...parts } = choice
+  const { classLists, decisions, ...parts } = choice
   for (const [part, files] of Object.entries(parts))
     console.log(`\n${part} (${files.length})\n${files.map((file) => `  ${file}`).join('\n')}`)
   console.log(`\nclasses of all screens: ${classLists ? 'compared' : 'left out'}`)
+  console.log(`decisions: ${decisions ? 'compared' : 'left out'}`)
   const costs = costsOf(readBudget(), choice, hasTests)
   console.log(`\n${rounded(costs)}\n${total(costs).toFixed(0)} CPU s by tests/budget.json`)
 }
