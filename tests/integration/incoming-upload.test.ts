@@ -23,11 +23,11 @@ beforeAll(async () => {
 const context = () => Promise.resolve(world.ctx())
 const NO_PARAMS = { params: Promise.resolve({}) }
 
-async function send(files: Record<string, Uint8Array>, field = 'file') {
+async function send(files: Record<string, Uint8Array>, field = 'file', headers: HeadersInit = {}) {
   const body = new FormData()
   for (const [name, bytes] of Object.entries(files))
     body.append(field, new File([new Uint8Array(bytes)], name))
-  const request = new Request('http://localhost/api/v1/incoming-invoices', { method: 'POST', body })
+  const request = new Request('http://localhost/api/v1/incoming-invoices', { method: 'POST', body, headers })
   const answer = await receiveIncoming(context)(request, NO_PARAMS)
   return { status: answer.status, body: await answer.json() }
 }
@@ -87,6 +87,17 @@ describe('an upload', () => {
     const codes = body.map((one: { error: { code: string } | null }) => one.error?.code ?? null)
     expect([status, codes]).toEqual([202, [null, 'incomingInvoice.xmlDoctype', 'incomingInvoice.known']])
     expect(body[2].error.id).toBe(body[0].invoice.id)
+  })
+
+  it('that is repeated under its key is answered as before, and refused under another', async () => {
+    const before = await total()
+    const file = { 'a.xml': otherInvoice() }
+    const first = await send(file, 'file', { 'idempotency-key': 'mail-1' })
+    expect(first.status).toBe(201)
+    expect(await send(file, 'file', { 'idempotency-key': 'mail-1' })).toEqual(first)
+    const other = await send(file, 'file', { 'idempotency-key': 'mail-2' })
+    expect(other.body).toMatchObject({ code: 'incomingInvoice.known', id: first.body.id })
+    expect(await total()).toBe(before + 1)
   })
 
   it('that is refused leaves nothing', async () => {

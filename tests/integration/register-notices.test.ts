@@ -162,6 +162,12 @@ describe('the notification of tills', () => {
     ])
     await report([event.id])
     expect(await tasks()).toEqual([])
+    const later = await makeStore(world, { name: 'Später' })
+    await execute(updateDevice, then(40), { id: till.id, storeId: later.id })
+    const open = (await sheetOf(later.id)).events.filter(({ state }) => state === 'OPEN')
+    const [next] = open.map(({ deadline }) => deadline).toSorted()
+    expect(next && next > event.deadline).toBe(true)
+    expect(await tasks()).toMatchObject([{ until: next }])
     const [reported] = (await sheetOf()).events
     expect(reported).toMatchObject({
       state: 'REPORTED',
