@@ -64,6 +64,7 @@ describeUseCase(sound, description)
 describeUseCase(soundRead, description)
 
 const bookKey = z.strictObject({ id: z.uuid(), version: z.int().optional() })
+type BookKey = z.output<typeof bookKey>
 
 /**
  * A use case on a company's books: rejects an outdated draft version and rows outside the
@@ -135,7 +136,7 @@ describe('the generated checks', () => {
     worlds = { mine, other: await mintWorld(), sibling: secondCompanyOf(mine) }
   })
 
-  const failed = async (useCase: typeof onBooks) => {
+  const failed = async (useCase: UseCase<z.ZodType<BookKey, BookKey>, void>) => {
     const titles: string[] = []
     for (const { title, run } of useCaseChecks(useCase, booksDescription, () => worlds, notRecorded))
       await run().catch(() => titles.push(title))
@@ -188,6 +189,22 @@ describe('the generated checks', () => {
     const run: (typeof onBooks)['run'] = (scope, { id, version = 0 }) =>
       onBooks.run(scope, version > 1_000 ? { id, version } : { id })
     expect(await failed({ ...onBooks, run })).toEqual(['raises the version of each record that it changes'])
+  })
+
+  it.each([
+    ['notices a repeat only by what it has written', bookKey],
+    ['does so and takes no version', bookKey.omit({ version: true })],
+  ])('fail when it %s', async (_fault, key) => {
+    const run: (typeof onBooks)['run'] = async (scope, { id, version = null }) => {
+      const seen = await scope.tx.execute(sql`update document set updated_at = now()
+        where id = ${id} and note_private = 'Neu' and coalesce(${version}, version) = version returning id`)
+      return seen.length > 0
+        ? scope.unchanged()
+        : onBooks.run(scope, version === null ? { id } : { id, version })
+    }
+    expect(await failed({ ...onBooks, input: key, run })).toEqual([
+      'takes the same call again, or refuses it',
+    ])
   })
 
   it.each([

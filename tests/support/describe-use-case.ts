@@ -12,8 +12,9 @@ import { mintWorld, secondCompanyOf } from './world'
  * Generates the tests that apply to every use case: forbidden without its right, without its module
  * and before a password change; admitted with its right alone; invalid input rejected; another
  * tenant's record not found, and another company's unless it belongs to the tenant; an outdated
- * version rejected; audited with exactly its entries, under a new version (write), or without trace
- * (read). Add business cases by hand. The use cases of a test file share their tenants.
+ * version rejected; audited with exactly its entries, under a new version, and a repeat accepted or
+ * refused (write), or without trace (read). Add business cases by hand. The use cases of a test
+ * file share their tenants.
  */
 export function describeUseCase<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

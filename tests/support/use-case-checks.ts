@@ -15,7 +15,15 @@ import { companyChecks, otherCompanyChecks } from './company-checks'
 import { leftOut, withObjects, withValue, type LeftOut } from './full-input'
 import { isPatch, patchChecks } from './patch-checks'
 import { mintWorld } from './world'
-import { keptVersions, lockField, refusesAgain, untold, written, type Written } from './write-checks'
+import {
+  answersAgain,
+  keptVersions,
+  lockField,
+  refusesAgain,
+  untold,
+  written,
+  type Written,
+} from './write-checks'
 
 /**
  * Returns the checks that apply to every use case. Each check throws on failure; `recorder` if what
@@ -142,6 +150,10 @@ function writeChecks<I extends z.ZodType, O>(
       },
     },
     {
+      title: 'takes the same call again, or refuses it',
+      run: async () => answersAgain(useCase, await write()),
+    },
+    {
       title: 'writes what is recorded',
       run: async () => {
         const full = await fullEffects(useCase, description)
@@ -201,6 +213,7 @@ async function fullEffects<I extends z.ZodType, O>(
   const first = await call()
   const second = first && (await call())
   if (!second) return null
+  await answersAgain(useCase, second)
   return `# with ${(taken ?? []).map(({ name }) => name).join(', ')}\n${effectText(first, second)}`
 }
 

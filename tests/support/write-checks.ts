@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { rowsNamed, type NamedRow } from './named-rows'
 
@@ -57,11 +58,20 @@ export async function written<I extends z.ZodType, O>(
   input: unknown,
 ): Promise<Written> {
   const before = await rowsNamed(ctx, input, ownAccount(useCase, ctx))
-  const field = lockField(useCase.input)
-  const version = versionOf(guarded(useCase, before, input))
-  const given = field && version !== undefined ? { ...Object(input), [field]: version } : input
+  const given = withVersionOf(useCase, before, input) ?? input
   const answer = await execute(useCase, ctx, given)
   return { ctx, given, answer, before, after: await rowsNamed(ctx, input, ownAccount(useCase, ctx)) }
+}
+
+/** Returns the input with the version of the record among the rows; null if it takes none. */
+function withVersionOf<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  rows: readonly NamedRow[],
+  input: unknown,
+): unknown {
+  const field = lockField(useCase.input)
+  const version = versionOf(guarded(useCase, rows, input))
+  return field && version !== undefined ? { ...Object(input), [field]: version } : null
 }
 
 /** The acting person, whom use cases of the own account change without naming them. */
@@ -140,6 +150,31 @@ export async function refusesAgain<I extends z.ZodType, O>(
   )
   if (!LOST.has(kind)) throw new Error(`a second call with the same version got ${kind}`)
 }
+
+/**
+ * Makes the same call again, as by a double click or a second person, then with the version that
+ * its record has now. Throws if a repeat ends with an error that is no AppError.
+ */
+export async function answersAgain<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { ctx, given }: Pick<Written, 'ctx' | 'given'>,
+): Promise<void> {
+  const again = async (input: unknown) => {
+    try {
+      await execute(useCase, { ...ctx, requestId: newId() }, input)
+    } catch (error) {
+      if (!(error instanceof AppError))
+        throw new Error(`a repeat ended as ${reasonOf(error)}`, { cause: error })
+    }
+  }
+  await again(given)
+  const now = withVersionOf(useCase, await rowsNamed(ctx, given, ownAccount(useCase, ctx)), given)
+  if (now) await again(now)
+}
+
+/** Returns the text of the innermost error; those around it contain statements. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? reasonOf(error.cause) : String(error)
 
 /** Returns the records that were changed and of which no entry tells. */
 export const untold = (write: Written, kinds: readonly string[], entityIds: readonly string[]): string[] =>
