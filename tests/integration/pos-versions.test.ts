@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as me } from '@/app/api/pos/v1/me/route'
 import { platformTenant } from '@/db/seed/platform'
 import { mintTenantId, withTenant } from '@/db/tenant'
@@ -32,7 +32,10 @@ const outside = { otherTenantInput: null, actor } as const
 let world: World
 beforeAll(async () => {
   world = await mintWorld()
+  // the first version would be the latest one
+  await addNext({ latest: true })
 })
+afterAll(() => clear())
 const asPlatform = (): Context => ({ ...world.ctx(), ...actor })
 
 let count = 0
