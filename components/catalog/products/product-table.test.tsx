@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { packPage } from '@/components/shared/data-table/packed-page'
 import type { ProductListRow } from '@/lib/catalog/products/loaders'
@@ -74,6 +74,34 @@ describe('the menu of a product’s row', () => {
     await user.click(within(question).getByRole('button', { name: 'Abbrechen' }))
     expect(inputsOf('deleteProductAction')).toEqual([])
   })
+})
+
+it('products chosen on several pages are changed together', async () => {
+  const rate = { id: 'rate', name: 'Regelsatz', category: 'S', rate: '19' }
+  answerAction('getRateChoicesAction', () => done([rate]))
+  answerAction('changeProductsAction', () => done({ refused: [], undo: {} }))
+  const rows = ['apple', 'pear', 'plum', 'quince'].map((id) => row({ id, name: id, version: id.length }))
+  const table = (shown: ProductListRow[]) => (
+    <ProductTable
+      page={packPage({ rows: shown, page: 1, pageSize: 1, total: 4, capped: false, next: null })}
+      useGrossPrice
+      {...NONE}
+      mayPatch
+    />
+  )
+  const { user, rerender } = renderOnPage(table([]))
+  for (const one of rows) {
+    rerender(table([one]))
+    if (one.id !== 'plum') await user.click(screen.getByLabelText(`${one.id} auswählen`))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Ändern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '3 Produkte ändern' }))
+  await dialog.findByRole('option', { name: /Regelsatz/ })
+  await user.selectOptions(dialog.getByLabelText('Steuersatz'), 'rate')
+  await user.click(dialog.getByRole('button', { name: '3 Produkte ändern' }))
+  await waitFor(() => expect(inputsOf('changeProductsAction')).toHaveLength(1))
+  const chosen = rows.filter(({ id }) => id !== 'plum').map(({ id, version }) => ({ id, version }))
+  expect(inputsOf('changeProductsAction')).toEqual([{ products: chosen, vatRateId: 'rate' }])
 })
 
 it('an empty list leads to the first product only for a person who may create one', () => {

@@ -45,6 +45,21 @@ describe('uploading received invoices', () => {
       )
   })
 
+  it('counts a file as done only once its outcome is there', async () => {
+    const outcomes: ((outcome: Response) => void)[] = []
+    const held = () => new Promise<Response>((resolve) => outcomes.push(resolve))
+    const names = ['a.xml', 'b.xml', 'c.xml']
+    await upload(names, held, held, held)
+    for (const [done, name] of names.entries()) {
+      await waitFor(() => expect(outcomes).toHaveLength(done + 1))
+      const row = screen.getByText(name).closest('li')
+      await waitFor(() => expect(row?.textContent).toContain('Wird gelesen …'))
+      expect(screen.getByText(/ fertig$/).textContent).toBe(`${done} von 3 fertig`)
+      outcomes[done]?.(Response.json({ id: ID }, { status: 201 }))
+      await screen.findByText(`${done + 1} von 3 fertig`)
+    }
+  })
+
   it('refreshes the list once, after the last file', async () => {
     let answerLast: (response: Response) => void = () => undefined
     const { user } = await upload(
