@@ -14,9 +14,11 @@ import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
+import { loadCashBook } from '@/lib/tax/cash-book/loaders'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
-import { mintWorld, worldAt, type World } from '../support/world'
+import { signInAs } from '../support/signed-in'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 const today = businessDay(new Date())
 
@@ -241,6 +243,42 @@ describe('the cash book', () => {
     await expect(execute(createCashDesk, shop.ctx(), long)).rejects.toMatchObject({
       fields: [{ path: 'account', code: 'company.accountLong' }],
     })
+  })
+
+  it('offers the other open desks of the company for a transfer, and accepts each of them', async () => {
+    const own = await mintWorld()
+    const [from, open, drawer, closed] = await Promise.all([
+      deskIn(own, 'Kasse'),
+      deskIn(own, 'Büro'),
+      deskIn(own, 'Lade', 'DRAWER'),
+      deskIn(own, 'Zu'),
+    ])
+    await deskIn(await inSecondCompany(own), 'Zweiter Mandant')
+    await deskIn(await mintWorld('Fremder'), 'Fremde Kasse')
+    await execute(patchCashDesk, own.ctx(), { id: closed.id, isActive: false })
+    await execute(addCashEntry, own.ctx(), floatOf(from.id))
+    await signInAs(own.ctx())
+    const offered = async (id: string) => (await loadCashBook(id, Promise.resolve({}))).others
+    const named = ({ id }: { id: string }, name: string) => ({ id, name })
+    expect(await offered(from.id)).toHaveLength(2)
+    expect(await offered(from.id)).toEqual(
+      expect.arrayContaining([named(open, 'Büro'), named(drawer, 'Lade')]),
+    )
+    expect((await offered(closed.id)).map(({ id }) => id).toSorted()).toEqual(
+      [from.id, open.id, drawer.id].toSorted(),
+    )
+    const move = (toDeskId: string) =>
+      execute(addCashEntry, own.ctx(), {
+        id: from.id,
+        date: today,
+        kind: 'CASH_TRANSIT',
+        amount: '-1.00',
+        toDeskId,
+      })
+    for (const { id } of await offered(from.id)) await move(id)
+    await expect(move(closed.id)).rejects.toMatchObject({ code: 'cashBook.deskClosed' })
+    await execute(patchCashDesk, own.ctx(), { id: closed.id, isActive: true })
+    expect((await offered(from.id)).map(({ id }) => id)).toContain(closed.id)
   })
 
   it('is refused by the database itself where the use case is passed by', async () => {

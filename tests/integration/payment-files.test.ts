@@ -140,6 +140,12 @@ describe('a payment file', () => {
     })
     const file = await create(both, { offsetCredits: true })
     expect([file.amount, file.transferCount]).toEqual(['100.60', 1])
+    const shown = await execute(getPaymentFile, shop.ctx(), { id: file.id })
+    for (const { items } of [file, shown])
+      expect(items.map(({ incomingInvoiceId, amount }) => [incomingInvoiceId, amount])).toEqual([
+        [id, '160.60'],
+        [credit.id, '-60.00'],
+      ])
     await pay(file.id)
     expect([await stateOf(id), await stateOf(credit.id)]).toEqual([
       ['PAID', '0.00', null],
