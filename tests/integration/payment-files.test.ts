@@ -134,6 +134,13 @@ describe('a payment file', () => {
       bytesOf(`${ublInvoice({ typeCode: 'CreditNote', payable: '60.00' })}<!-- credit -->`),
     )
     const both = [id, credit.id]
+    const { proposals } = await execute(proposePayments, shop.ctx(), { incomingInvoiceIds: both })
+    expect(new Map(proposals.map(({ incomingInvoiceId, open }) => [incomingInvoiceId, open]))).toEqual(
+      new Map([
+        [id, '160.60'],
+        [credit.id, '-60.00'],
+      ]),
+    )
     await expect(create(both)).rejects.toMatchObject({
       code: 'paymentFile.refused',
       fields: [{ path: 'incomingInvoiceIds.1', code: 'paymentFile.creditAlone' }],

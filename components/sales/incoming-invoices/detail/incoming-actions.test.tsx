@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
+import { router } from '@/tests/support/components/navigation'
 import { renderOnPage } from '@/tests/support/components/render'
 import { incomingRecord } from '@/tests/support/incoming-record'
 import { IncomingActions } from './incoming-actions'
@@ -118,8 +119,11 @@ describe('the steps of a received invoice', () => {
     expect(inputsOf('approveIncomingAction')).toEqual([{ id, version }])
   })
 
-  it('include a deletion, which asks first', async () => {
-    answerAction('deleteIncomingAction', () => done())
+  it.each([
+    ['leads to the list', () => done(), [['/incoming-invoices']]],
+    ['stays on its page if it is refused', () => refused('rule', [], 'Sie ist bezahlt.'), []],
+  ] as const)('include a deletion, which asks first, and %s', async (_what, answer, visited) => {
+    answerAction('deleteIncomingAction', answer)
     const { user } = renderOnPage(<IncomingActions invoice={invoice} rights={ALL} files={[]} />)
     await user.click(screen.getByRole('button', { name: 'Weitere Aktionen' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
@@ -127,6 +131,8 @@ describe('the steps of a received invoice', () => {
     expect(inputsOf('deleteIncomingAction')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Löschen' }))
     await waitFor(() => expect(inputsOf('deleteIncomingAction')).toEqual([{ id, version }]))
+    if (visited.length === 0) await screen.findByText('Sie ist bezahlt.')
+    await waitFor(() => expect(router.push.mock.calls).toEqual(visited))
   })
 })
 
