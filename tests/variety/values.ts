@@ -128,6 +128,9 @@ export function* others(sort: Sort, turn = 0): Generator<Variant> {
     case 'call':
       for (const { at, value } of others(sort.answers, turn)) yield { at: `()${at}`, value: () => value }
       return
+    case 'fixed':
+    case 'unknown':
+      return
   }
 }
 

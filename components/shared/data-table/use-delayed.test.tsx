@@ -17,7 +17,9 @@ function delayed() {
       return hook.result.current
     },
     after: (ms: number) => {
-      act(() => vi.advanceTimersByTime(ms))
+      act(() => {
+        vi.advanceTimersByTime(ms)
+      })
       return hook.result.current
     },
   }
