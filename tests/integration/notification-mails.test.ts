@@ -48,13 +48,15 @@ afterAll(() => server.stop())
 
 /**
  * Runs a worker until the server has accepted the given number of its mails; returns the last one.
+ * Those that an earlier worker left without a note do not count: when they come again is open.
  */
-async function workerKilledAfter(taken: number): Promise<string> {
+async function workerKilledAfter(taken: number, left: readonly string[]): Promise<string> {
   const reached = gate()
   const dead = gate()
   let last = ''
   let count = 0
   onTaken = async (messageId) => {
+    if (left.includes(messageId)) return
     count += 1
     if (count < taken) return
     last = messageId
@@ -102,7 +104,7 @@ it('each mail of a notification arrives once; twice under one name where a worke
     })
   await Promise.all([tell(), tell(), tell()])
   const interrupted: string[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) interrupted.push(await workerKilledAfter(2))
+  for (let kill = 0; kill < KILLS; kill += 1) interrupted.push(await workerKilledAfter(2, interrupted))
   await workOff()
 
   const rows = await mailRows(world)
