@@ -37,30 +37,4 @@ describe('the queue', () => {
     await boss().insert([{ name: job.queue, data: { tenantId: newId(), documentId } }])
     expect(await jobsFor(documentId)).toBe(1)
   })
-
-  it('expires jobs that were taken and abandoned: to be retried, or failed after the last time', async () => {
-    const again = newId()
-    const last = newId()
-    const running = newId()
-    await boss().insert(
-      [again, last, running].map((documentId) => ({
-        name: job.queue,
-        data: { tenantId: newId(), documentId },
-        retryLimit: documentId === last ? 0 : 2,
-        expireInSeconds: 60,
-      })),
-    )
-    const ids = [again, last, running]
-    const states = await asRole('app', async (sql) => {
-      await sql`update pgboss.job set state = 'active',
-          started_on = now() - case when data->>'documentId' = ${running} then 1 else 61 end * interval '1 second'
-        where data->>'documentId' in ${sql(ids)}`
-      await boss().maintain()
-      const rows = await sql<{ id: string; state: string }[]>`
-        select data->>'documentId' as id, state from pgboss.job where data->>'documentId' in ${sql(ids)}
-          and name = ${job.queue}`
-      return new Map(rows.map(({ id, state }) => [id, state]))
-    })
-    expect(ids.map((id) => states.get(id))).toEqual(['retry', 'failed', 'active'])
-  })
 })
