@@ -156,7 +156,7 @@ itSubmits({
   name: 'the reason for a rejected record',
   form: (close) => (
     <SettleDialog
-      subject={{ kind: 'rejection', deviceId: 'till', id: ID }}
+      subject={{ kind: 'rejection', deviceId: 'till', id: ID, signed: null }}
       onClose={(isDone) => (isDone ? close() : undefined)}
     />
   ),

@@ -33,56 +33,63 @@ CREATE OR REPLACE FUNCTION platform.closing_before(of_device uuid, of_number big
     RETURN found;
   END $$;
 
--- Returns the TSE transactions of a receipt: a sale that began with orders has several.
-CREATE OR REPLACE FUNCTION platform.transactions_of(of_transaction bigint, of_serial text, of_details jsonb)
-  RETURNS TABLE (number bigint, serial text)
-  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
-  AS $$
-    SELECT of_transaction, of_serial WHERE of_transaction IS NOT NULL
-    UNION SELECT (t ->> 'transactionNumber')::bigint, coalesce(t ->> 'serial', of_serial)
-      FROM jsonb_array_elements(of_details -> 'transactions') t WHERE t ->> 'transactionNumber' IS NOT NULL
-  $$;
-
--- Returns the receipts of a closing that were made within a period, with a row for each of their
--- transactions: the first ones by number. `missing` is the receipt that one cancels and that no
--- till of the serial number has sent. In any store, as closing_before: records that another store
--- has sent are not missing. Callers pass a closing that they have read.
-CREATE OR REPLACE FUNCTION platform.numbers_of_closing(of_device uuid, of_number bigint, since timestamptz, until timestamptz, at_most int)
-  RETURNS TABLE (receipt_id uuid, number bigint, is_duplicate boolean, missing uuid, transaction bigint, serial text)
+-- Returns the cancellations of receipts that no till of the serial number has sent, of some
+-- closings of tills, made within a period. In any store, as closing_before. Callers pass closings
+-- that they have read.
+CREATE OR REPLACE FUNCTION platform.cancels_missing(of_devices uuid[], of_numbers bigint[], since timestamptz, until timestamptz)
+  RETURNS TABLE (device_id uuid, closing_number bigint, number bigint, cancels uuid)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   #variable_conflict use_column
   DECLARE
     of_tenant uuid := platform.current_tenant();
     stores text := coalesce(current_setting('app.store_ids', true), '');
-    tills uuid[];
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
-    tills := platform.tills_like(of_device);
-    RETURN QUERY SELECT r.id, r.number, r.duplicate_of IS NOT NULL,
-      CASE WHEN r.type = 'CANCELLATION' AND r.cancels IS NOT NULL AND NOT EXISTS (SELECT FROM receipt_key k
-        WHERE k.tenant_id = of_tenant AND k.device_id = ANY (tills) AND k.uuid = r.cancels) THEN r.cancels END, x.number, x.serial
-    FROM receipt r LEFT JOIN LATERAL platform.transactions_of(r.tse_transaction, r.tse_serial, r.details) x ON true
-    WHERE r.tenant_id = of_tenant AND r.device_id = of_device AND r.closing_number = of_number AND r.created_at BETWEEN since AND until
-    ORDER BY r.number, r.id, x.number LIMIT at_most;
+    RETURN QUERY SELECT r.device_id, r.closing_number, r.number, r.cancels
+    FROM receipt r JOIN unnest(of_devices, of_numbers) AS k(device_id, number) ON k.device_id = r.device_id AND k.number = r.closing_number
+    WHERE r.tenant_id = of_tenant AND r.type <> 'SALE' AND r.type = 'CANCELLATION' AND r.cancels IS NOT NULL
+      AND r.created_at BETWEEN since AND until
+      AND NOT EXISTS (SELECT FROM receipt_key y WHERE y.tenant_id = of_tenant AND y.device_id = r.device_id AND y.uuid = r.cancels)
+      AND NOT EXISTS (SELECT FROM receipt_key y
+        WHERE y.tenant_id = of_tenant AND y.device_id = ANY (platform.tills_like(r.device_id)) AND y.uuid = r.cancels)
+    ORDER BY r.number, r.id;
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Returns the transactions of a TSE within ranges of numbers and a period, of any till in any store
--- of the tenant, in order and once each.
-CREATE OR REPLACE FUNCTION platform.signed_transactions(of_serial text, lowest bigint[], highest bigint[], since timestamptz,
-    until timestamptz, at_most int) RETURNS SETOF bigint
+-- Returns the numbers that several receipts of some closings of tills have, made within a period; a
+-- receipt that was sent twice is one, and one that a person found to be a sale of its own is left
+-- out. In any store, as closing_before. Callers pass closings that they have read.
+CREATE OR REPLACE FUNCTION platform.numbers_twice(of_devices uuid[], of_numbers bigint[], since timestamptz, until timestamptz)
+  RETURNS TABLE (device_id uuid, closing_number bigint, number bigint)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
+  #variable_conflict use_column
   DECLARE
     stores text := coalesce(current_setting('app.store_ids', true), '');
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
-    RETURN QUERY SELECT DISTINCT x.number
-    FROM receipt r CROSS JOIN LATERAL platform.transactions_of(r.tse_transaction, r.tse_serial, r.details) x
-    WHERE r.tenant_id = platform.current_tenant() AND r.created_at BETWEEN since AND until AND x.serial = of_serial
-      AND EXISTS (SELECT FROM unnest(lowest, highest) g(a, b) WHERE x.number BETWEEN g.a AND g.b)
-    ORDER BY 1 LIMIT at_most;
+    RETURN QUERY SELECT r.device_id, r.closing_number, r.number
+    FROM unnest(of_devices, of_numbers) AS k(device_id, number)
+    JOIN receipt r ON r.tenant_id = platform.current_tenant() AND r.device_id = k.device_id AND r.closing_number = k.number
+      AND r.created_at BETWEEN since AND until AND r.duplicate_of IS NULL
+    WHERE NOT EXISTS (SELECT FROM pos_settlement p
+      WHERE p.tenant_id = r.tenant_id AND p.kind = 'receipt' AND p.record_id = r.id AND p.settled_as = 'DISTINCT')
+    GROUP BY 1, 2, 3 HAVING count(*) > 1 ORDER BY 1, 2, 3;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
+-- Returns the tills with the serial number of each of some tills, itself included. In any store, as
+-- closing_before.
+CREATE OR REPLACE FUNCTION platform.registrations_of(of_devices uuid[]) RETURNS TABLE (device_id uuid, alike_id uuid)
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    RETURN QUERY SELECT k.id, a.id FROM unnest(of_devices) AS k(id) CROSS JOIN LATERAL unnest(platform.tills_like(k.id)) AS a(id);
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 

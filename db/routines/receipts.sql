@@ -184,13 +184,23 @@ CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS int
       WHEN 500 THEN 22 WHEN 950 THEN 23 WHEN 900 THEN 33 WHEN 840 THEN 43 END
   $$;
 
+-- Returns ranges, at most 1,000: the last one covers everything beyond. A till whose numbers jump
+-- would have one for each receipt. A thousand ranges are larger than 16 kB.
+CREATE OR REPLACE FUNCTION platform.bounded_ranges(of_ranges int8multirange) RETURNS int8multirange
+  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
+  AS $$
+    SELECT CASE WHEN pg_column_size(of_ranges) < 16000 THEN of_ranges ELSE (
+      SELECT range_agg(CASE WHEN place < 1000 THEN part ELSE int8range(lower(part), upper(of_ranges)) END)
+      FROM unnest(of_ranges) WITH ORDINALITY AS p(part, place) WHERE place <= 1000) END
+  $$;
+
 -- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the
--- till's closings and days; returns the stored uuids. One statement: it adds what it stored, and
--- nothing else may change a sum. Arguments are columns of the receipts (r_), of their lines (l_)
--- and of their payments (p_); `owner` is the index of the receipt. Callers may leave out the
--- arguments with a default. Keys are locked in one order. Only receipts of kind RECEIPT that are
--- not duplicates are counted. `r_total_paid` of movements has the sign of their type; `l_case` is
--- the section of a line: its business case, or AGENCY.
+-- till's closings, numbers and days; returns the stored uuids. One statement: it adds what it
+-- stored, and nothing else may change a sum. Arguments are columns of the receipts (r_), of their
+-- lines (l_) and of their payments (p_); `owner` is the index of the receipt. Callers may leave out
+-- the arguments with a default. Keys are locked in one order. Only receipts of kind RECEIPT that
+-- are not duplicates are counted, but the numbers of all. `r_total_paid` of movements has the sign
+-- of their type; `l_case` is the section of a line: its business case, or AGENCY.
 CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received timestamptz,
     r_id uuid[], r_index int[], r_uuid uuid[], r_digest bytea[], r_created_ms float8[], r_store uuid[], r_number bigint[], r_type text[],
     r_cashier text[], r_closing bigint[], r_cancels uuid[], r_gross bigint[], r_net bigint[], r_vat bigint[], r_line_gross bigint[],
@@ -267,6 +277,20 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
         SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts,
           count_canceled = c.count_canceled + excluded.count_canceled, all_gross = c.all_gross + excluded.all_gross, first_at = least(c.first_at, excluded.first_at),
           last_at = greatest(c.last_at, excluded.last_at)
+    ), numbered AS (
+      SELECT closing, '' AS serial, number FROM news
+      UNION ALL SELECT closing, serial, transaction FROM news WHERE transaction IS NOT NULL AND serial <> ''
+      UNION ALL SELECT n.closing, coalesce(t ->> 'serial', n.serial), (t ->> 'transactionNumber')::bigint
+        FROM news n CROSS JOIN LATERAL jsonb_array_elements(n.details -> 'transactions') t
+        WHERE n.details ? 'transactions' AND coalesce(t ->> 'serial', n.serial) <> '' AND t ->> 'transactionNumber' IS NOT NULL
+          AND (t ->> 'transactionNumber')::bigint IS DISTINCT FROM n.transaction
+    ), numbers AS (
+      INSERT INTO closing_numbers AS c (tenant_id, device_id, closing_number, serial, numbers, lowest, highest, count)
+      SELECT of_tenant, of_device, coalesce(closing, -1), serial, range_agg(int8range(number, number, '[]')), min(number), max(number), count(*)
+      FROM numbered GROUP BY 3, 4 ORDER BY 3, 4
+      ON CONFLICT (tenant_id, device_id, closing_number, serial) DO UPDATE
+        SET numbers = platform.bounded_ranges(c.numbers + excluded.numbers), lowest = least(c.lowest, excluded.lowest),
+          highest = greatest(c.highest, excluded.highest), count = c.count + excluded.count
     ), closing_cases AS (
       INSERT INTO closing_case AS c (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)
       SELECT of_tenant, of_device, closing, section, key, rate, sum(gross), sum(net), sum(count)

@@ -1,4 +1,5 @@
-import type { ClosingDetails } from '@/lib/pos/closings/words'
+import { SETTLED_FINDINGS, type ClosingDetails } from '@/lib/pos/closings/words'
+import { sql } from 'drizzle-orm'
 import {
   date,
   foreignKey,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, instant, tenantId, whole } from './columns'
+import { bytea, instant, tenantId, whole, wholeRanges } from './columns'
 import { posDevice } from './pos-devices'
 import { store } from './stores'
 
@@ -149,4 +150,71 @@ export const closingPayment = pgTable(
     }),
     foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
   ],
+)
+
+/**
+ * Numbers that the records of a till with a closing number have, whatever their kind; updated as
+ * they arrive. Numbers between these are missing, unless they arrived elsewhere.
+ */
+export const closingNumbers = pgTable(
+  'closing_numbers',
+  {
+    tenantId: tenantId(),
+    deviceId: uuid('device_id').notNull(),
+    /** NO_CLOSING for records that name none. */
+    closingNumber: whole('closing_number').notNull(),
+    /** Serial number of the TSE that numbered them; '' for the till's own numbers. */
+    serial: text('serial').notNull(),
+    /** At most 1,000 ranges: the last one covers everything beyond. */
+    numbers: wholeRanges('numbers').notNull(),
+    lowest: whole('lowest').notNull(),
+    highest: whole('highest').notNull(),
+    /** Records: more than there are numbers if some have the same. */
+    count: whole('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deviceId, t.closingNumber, t.serial] }),
+    index('closing_numbers_by_tse')
+      .on(t.tenantId, t.serial, t.highest)
+      .where(sql`serial <> ''`),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)
+
+/**
+ * A person's answer to a finding of a closing that leaves it complete, such as why numbers are
+ * missing. Deleted when it is taken back; the audit log keeps both.
+ */
+export const closingSettlement = pgTable(
+  'closing_settlement',
+  {
+    tenantId: tenantId(),
+    closingId: uuid('closing_id').notNull(),
+    code: text('code', { enum: SETTLED_FINDINGS }).notNull(),
+    /** The numbers that it answers for, both ends included; 0 for a finding without numbers. */
+    first: whole('first').notNull(),
+    last: whole('last').notNull(),
+    /** Of the TSE; '' for the till's own numbers. */
+    serial: text('serial').notNull(),
+    reason: text('reason').notNull(),
+    settledAt: instant('settled_at').notNull(),
+    settledByName: text('settled_by_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.closingId, t.code, t.serial, t.first, t.last] }),
+    foreignKey({ columns: [t.tenantId, t.closingId], foreignColumns: [closing.tenantId, closing.id] }),
+  ],
+)
+
+/** TSEs that other systems use, too, in a person's words: their transactions are not all here. */
+export const sharedTse = pgTable(
+  'shared_tse',
+  {
+    tenantId: tenantId(),
+    serial: text('serial').notNull(),
+    reason: text('reason').notNull(),
+    markedAt: instant('marked_at').notNull(),
+    markedByName: text('marked_by_name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.serial] })],
 )

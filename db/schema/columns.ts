@@ -12,6 +12,11 @@ export const germanText = customType<{ data: string; driverData: string }>({
 /** Raw bytes, read and written as Buffer. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
+/** Ranges of whole numbers in PostgreSQL's text format, upper ends excluded: `{[1,5),[7,9)}`. */
+export const wholeRanges = customType<{ data: string; driverData: string }>({
+  dataType: () => 'int8multirange',
+})
+
 /** The tenant a row belongs to; row-level security compares it with `app.tenant_id`. */
 export const tenantId = () => uuid('tenant_id').notNull()
 

@@ -51,6 +51,11 @@ export const company = pgTable(
     zipCode: text('zip_code').notNull().default(''),
     city: text('city').notNull().default(''),
     country: text('country').notNull().default('DE'),
+    /**
+     * Tills' days before it were handed over when numbers were not compared yet: what is missing in
+     * them is shown, but is no task and blocks nothing. Null: all days are compared.
+     */
+    tillsComparedFrom: day('tills_compared_from'),
     defaultCompany: boolean('default_company').notNull().default(false),
     useGrossPrice: boolean('use_gross_price').notNull().default(true),
     taxNumber: text('tax_number').notNull().default(''),

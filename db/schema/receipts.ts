@@ -230,6 +230,8 @@ export const posSettlement = pgTable(
     reason: text('reason').notNull(),
     /** What a receipt that looks like another was found to be; null for any other record. */
     settledAs: text('settled_as', { enum: SETTLED_AS }),
+    /** Gross in cents of a rejected record that is in no sum; null for any other record. */
+    amount: whole('amount'),
     settledAt: instant('settled_at').notNull(),
     settledByName: text('settled_by_name').notNull(),
   },

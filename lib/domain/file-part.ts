@@ -6,6 +6,7 @@ export const FILE_PARTS = [
   'dsfinvk',
   'tse',
   'closings',
+  'findings',
   'outages',
   'cashBook',
   'cashCounts',

@@ -9,6 +9,7 @@ export type TaskKind =
   | 'unsignedReceipts'
   | 'closingDifferences'
   | 'closingGaps'
+  | 'unclosedReceipts'
   | 'cashDifferences'
   | 'failedMails'
   | 'overdue'

@@ -1,33 +1,30 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answeringTx, fullTx, type SentStatement } from '@/tests/support/asked-limits'
+import { answeringTx, fullTx } from '@/tests/support/asked-limits'
 import { closingStates } from '@/lib/pos/closings/queries/closing-states'
-import { receiptGapsOf } from '@/lib/pos/closings/queries/receipt-gaps'
+import { completeness } from '@/lib/pos/closings/queries/closing-completeness'
+import { unclosedTills } from '@/lib/pos/closings/queries/unclosed-tills'
+import { numberFindings } from '@/lib/pos/closings/queries/closing-numbers'
 import { closingPaper } from '@/lib/pos/closings/rules/closing-paper'
 
 vi.mock('@/lib/pos/closings/queries/closing-check', () => ({
   checkedClosings: (_tx: unknown, rows: readonly unknown[]) => Promise.resolve(rows),
 }))
 
+const SPAN = { companyId: 1, from: '2026-11-01', before: '2026-11-30' }
 const CLOSING = {
+  id: 'closing',
   device: { id: 'till' },
   number: 7,
+  businessDay: '2026-11-10',
+  store: { id: 'store' },
   startTime: '2026-11-10T08:00:00.000Z',
   endTime: '2026-11-10T18:00:00.000Z',
-  check: { state: 'MATCHES' },
+  firstTse: null,
+  lastTse: null,
 } as never
 
-const receipt = (index: number, change: object = {}) => ({
-  receipt_id: `r${index}`,
-  number: index,
-  is_duplicate: false,
-  missing: null,
-  transaction: null,
-  serial: null,
-  ...change,
-})
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
-const ofGaps = ({ text }: SentStatement) => text.includes('signed_transactions')
 
 describe('the states of closings', () => {
   it('are those of the newest 4,000', async () => {
@@ -41,54 +38,74 @@ describe('the states of closings', () => {
   })
 })
 
-describe('the gaps of a closing', () => {
-  it('are looked for a day before its start and after its end', async () => {
-    const asked: unknown[][] = []
-    const tx = answeringTx((sent) => {
-      asked.push(sent.parameters.slice(-3))
-      return ofGaps(sent)
-        ? []
-        : [1, 3].map((transaction) => receipt(transaction, { transaction, serial: 'S' }))
+describe('the numbers of a closing', () => {
+  const row = (serial: string, count: number) => ({
+    device_id: 'till',
+    closing_number: '7',
+    serial,
+    // every second number
+    numbers: `{${many(count + 1, (n) => `[${2 * n + 1},${2 * n + 2})`).join(',')}}`,
+    count: String(2 * count + 4),
+    is_closed: true,
+  })
+  const repeated = (count: number) =>
+    many(count, (n) => ({ device_id: 'till', closing_number: '7', number: String(n), cancels: `m${n}` }))
+  const answer = (count: number, asked: unknown[][] = []) =>
+    answeringTx(({ text, parameters }) => {
+      if (text.includes('platform.cancels_missing') || text.includes('platform.numbers_twice')) {
+        asked.push(parameters.slice(-2))
+        return repeated(count)
+      }
+      if (text.includes('registrations_of')) return []
+      return text.includes('n.serial = w.serial') ? [row('S', count)] : [row('', count), row('S', count)]
     })
-    await receiptGapsOf(tx, CLOSING)
-    expect(asked).toEqual(Array(2).fill(['2026-11-09T08:00:00.000Z', '2026-11-11T18:00:00.000Z', 50_000]))
+
+  it('are looked at from a day before its start to a day after its end', async () => {
+    const asked: unknown[][] = []
+    await numberFindings(answer(1, asked), [CLOSING])
+    expect(asked).toEqual(Array(2).fill(['2026-11-09T08:00:00.000Z', '2026-11-11T18:00:00.000Z']))
   })
 
-  it('name a hundred numbers that occur twice, and a hundred cancelled receipts that are missing', async () => {
-    const found = (count: number) => {
-      const twice = many(count, (n) => [
-        receipt(n, { missing: `m${n}` }),
-        receipt(n, { receipt_id: `t${n}` }),
-      ])
-      return receiptGapsOf(
-        answeringTx(() => twice.flat()),
-        CLOSING,
+  it('are a hundred of each kind at most', async () => {
+    const counts = async (count: number) => {
+      const found = (await numberFindings(answer(count), [CLOSING])).get('closing')
+      return [found?.receiptGaps, found?.tseGaps, found?.numbersTwice, found?.cancelsMissing].map(
+        (of) => of?.length,
       )
     }
-    const counts = async (count: number) => {
-      const { numbersTwice, cancelsMissing } = await found(count)
-      return [numbersTwice.length, cancelsMissing.length]
-    }
-    expect([await counts(99), await counts(100), await counts(101)]).toEqual([
-      [99, 99],
-      [100, 100],
-      [100, 100],
-    ])
+    expect(await counts(99)).toEqual([99, 99, 99, 99])
+    expect(await counts(100)).toEqual([100, 100, 100, 100])
+    expect(await counts(101)).toEqual([100, 100, 100, 100])
   })
+})
 
-  it('are unknown beyond 50,000 transactions that other tills made', async () => {
-    const own = [1, 100_000].map((transaction) => receipt(transaction, { transaction, serial: 'S' }))
-    const gapsBeside = async (count: number) => {
-      const elsewhere = many(count, (n) => ({ number: n + 2 }))
-      return (
-        await receiptGapsOf(
-          answeringTx((sent) => (ofGaps(sent) ? elsewhere : own)),
-          CLOSING,
-        )
-      ).tseGaps
+describe('the rejected receipts of a closing', () => {
+  it('are named up to a hundred', async () => {
+    const named = async (count: number) => {
+      const rejection = (n: number) => ({
+        closing_id: 'closing',
+        number: String(n),
+        amount: null,
+        stated: null,
+        settlement: null,
+      })
+      const tx = answeringTx(({ text }) => (text.includes('pos_rejection') ? many(count, rejection) : []))
+      return (await completeness(tx, [CLOSING]))(CLOSING).rejected.length
     }
-    expect(await gapsBeside(49_999)).toEqual([{ serial: 'S', from: 50_001, to: 99_999 }])
-    expect(await gapsBeside(50_000)).toEqual([])
+    expect([await named(99), await named(100), await named(101)]).toEqual([99, 100, 100])
+  })
+})
+
+describe('tills with receipts that no closing covers', () => {
+  it('are twenty at most', async () => {
+    const found = async (count: number) =>
+      (
+        await unclosedTills(
+          fullTx(count, (id) => ({ id, name: '', count: '1' })),
+          SPAN,
+        )
+      ).length
+    expect([await found(19), await found(20), await found(21)]).toEqual([19, 20, 20])
   })
 })
 

@@ -1,3 +1,4 @@
+import { COMPLETE } from '@/tests/support/closing-days'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -145,7 +146,7 @@ describe('the examples of docs/tills.md', () => {
     expect(readClosing({ ...short, ...more })).toMatchObject({ ok: true, value: { flags: [] } })
     const closing = { ...short, ...more } as CheckedClosing
     const known = { endBefore: null, knownRates: new Set(['0', '7', '19']) }
-    expect(checkClosing(closing, countedReceipts(read), known)).toMatchObject({
+    expect(checkClosing(closing, countedReceipts(read), known, COMPLETE)).toMatchObject({
       state: 'MATCHES',
       compared: [...COMPARED_PARTS],
     })

@@ -90,6 +90,7 @@ describe('a package for an audit', () => {
       ['dsfinvk', 'DONE'],
       ['tse', 'EMPTY'],
       ['closings', 'DONE'],
+      ['findings', 'DONE'],
       ['outages', 'DONE'],
       ['cashBook', 'DONE'],
       ['cashCounts', 'DONE'],
@@ -244,13 +245,14 @@ describe('a part that fails', () => {
       ['dsfinvk', 'DONE'],
       ['tse', 'EMPTY'],
       ['closings', 'FAILED'],
+      ['findings', 'DONE'],
       ['outages', 'DONE'],
       ['cashBook', 'DONE'],
       ['cashCounts', 'EMPTY'],
       ['notices', 'DONE'],
       ['procedures', 'DONE'],
     ])
-    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING')
+    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING')
     expect(made.notes?.[0]).toMatchObject({ code: 'auditPackage.partFailed', params: { part: 'Z-Berichte' } })
     const bytes = new Uint8Array(await new Response(made.file.read()).arrayBuffer())
     expect(closingRows(unzipSync(bytes))).toHaveLength(2)

@@ -15,7 +15,7 @@ import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { pushAll, pushedClosing } from '../support/closings'
 import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
 import { balanceOf } from '../support/read-batch'
-import { push, pushedReceipt } from '../support/receipts'
+import { push, pushedCancellation, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
@@ -114,7 +114,7 @@ describe('a closing that a till sends again after it was registered anew', () =>
     const world = worldAt(await mintWorld(), () => NOW)
     const [old, anew] = await registeredTwice(world)
     await push(old, receipts.slice(0, 1))
-    expect(await openOf(world)).toEqual(['receiptsWithoutClosing', 'receipt 1'])
+    expect(await openOf(world)).toEqual(['unclosedReceipts', 'receiptsWithoutClosing', 'receipt 1'])
     await push(anew, receipts.slice(1))
     await pushAll(anew, [closing])
     expect(await closingOf(world, anew)).toMatchObject({ duplicateOf: null, check: { state: 'MATCHES' } })
@@ -135,7 +135,7 @@ describe('a closing that a till sends again after it was registered anew', () =>
     await push(anew, receipts.slice(1))
     await pushAll(anew, [closing])
     expect(await closingOf(world, anew)).toMatchObject({ itemsGross: '7.30', check: { state: 'INCOMPLETE' } })
-    expect(await openOf(elsewhere)).toEqual(['receiptsWithoutClosing', 'receipt 1'])
+    expect(await openOf(elsewhere)).toEqual(['unclosedReceipts', 'receiptsWithoutClosing', 'receipt 1'])
   })
 
   it('is another one with another period, sum or serial number, or of another tenant', async () => {
@@ -190,22 +190,35 @@ describe('settling a repeated closing', () => {
 
   it('finds both in all stores, and of its tenant alone (counted_closings, closing_parts, closing_beside, lock_tills_like, tills_like)', async () => {
     const [old, anew] = await registeredTwice(world)
-    await push(old, [pushedReceipt({ closingNumber: 77 })])
+    await push(old, [
+      pushedReceipt({ closingNumber: 77, kind: 'TRAINING' }),
+      pushedReceipt({ closingNumber: 77 }),
+      pushedCancellation(newId(), { closingNumber: 77, kind: 'TRAINING', number: 2 }),
+    ])
     await pushAll(anew, [pushedClosing({ number: 77 })])
     const { id } = await closingOf(world, anew)
     const found = (of: World, stores: string) =>
       withTenant(of.tenantId, 'write', async (tx) => {
         await tx.execute(sql`select set_config('app.store_ids', ${stores}, true)`)
-        const [row] = await tx.execute<{ counted: string | null; beside: string | null; gross: number }>(sql`
+        const [row] = await tx.execute<{
+          counted: string | null
+          beside: string | null
+          gross: number
+          tills: number
+          cancels: number
+          twice: number
+        }>(sql`
           select (select id from platform.counted_closings(${old.id}, array[77]::bigint[])) as counted,
             platform.closing_beside(${old.id}, 77) as beside, platform.gross_of_parts(${id})::int as gross,
-            (select count(*) from platform.signed_transactions('ab', array[1]::bigint[], array[9]::bigint[], '2026-11-20', '2026-11-21', 9)) as signed`)
+            (select count(*) from platform.registrations_of(array[${old.id}]::uuid[]) where alike_id in (${old.id}, ${anew.id}))::int as tills,
+            (select count(*) from platform.cancels_missing(array[${old.id}]::uuid[], array[77]::bigint[], '2026-11-20', '2026-11-21'))::int as cancels,
+            (select count(*) from platform.numbers_twice(array[${old.id}]::uuid[], array[77]::bigint[], '2026-11-20', '2026-11-21'))::int as twice`)
         const [left] = await tx.execute<{ ids: string }>(sql`select current_setting('app.store_ids') as ids`)
-        return [row?.counted, row?.beside, row?.gross, left?.ids]
+        return [row?.counted, row?.beside, row?.gross, row?.tills, row?.cancels, row?.twice, left?.ids]
       })
     const elsewhere = newId()
-    expect(await found(world, elsewhere)).toEqual([id, id, 730, elsewhere])
-    expect(await found(await mintWorld(), '')).toEqual([null, null, 0, ''])
+    expect(await found(world, elsewhere)).toEqual([id, id, 730, 2, 1, 1, elsewhere])
+    expect(await found(await mintWorld(), '')).toEqual([null, null, 0, 0, 0, 0, ''])
   })
 })
 

@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import { centsOf } from '@/lib/domain/money'
+import { allClosingList } from '@/lib/pos/closings/list'
+import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
+import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { exportContents, startExportJob } from '@/lib/registry/exports'
@@ -208,6 +211,32 @@ describe('the tables of an export', () => {
   it('name times with their offset', () => {
     for (const row of rowsOf('kassenbons.csv')) expect(row['ERSTELLT_AM']).toMatch(/^\S{19}\+0[12]:00$/)
     for (const row of rowsOf('zahlungen.csv')) expect(row['ERFASST_AM']).toMatch(/\+0[12]:00$/)
+  })
+
+  it('name who booked each document, and have the log of the period’s records, whenever it was written', async () => {
+    const booked = rowsOf('rechnungen.csv').filter((row) => row['GEBUCHT_AM'] !== '')
+    expect(booked.length).toBeGreaterThan(0)
+    expect(new Set(booked.map((row) => row['GEBUCHT_VON']))).toEqual(new Set(['Anna Prüfer']))
+    const { world } = month.shop
+    const late = on(world, '2026-12-03').ctx()
+    const { rows } = await execute(listAllClosings, late, allClosingList.read({ ...OCTOBER }))
+    const closing = rows[0]
+    await execute(commentClosing, late, {
+      id: closing?.device.id ?? '',
+      closingId: closing?.id ?? '',
+      comment: 'Nachgetragen',
+    })
+    const logged = tablesOf(await bytesOf(late, (await exported(world, late)).id))['protokoll.csv'] ?? []
+    const entry = logged.find(
+      (row) => row['DATENSATZ_ID'] === closing?.id && row['VORGANG'] === 'closing.comment',
+    )
+    expect(entry).toMatchObject({
+      WER: 'Anna Prüfer',
+      ZEITPUNKT: expect.stringContaining('2026-12-03') as string,
+    })
+    // what is about no record of the period stays out
+    const others = logged.filter((row) => row['ZEITPUNKT']?.startsWith('2026-12') && row['ART'] !== 'closing')
+    expect(others).toEqual([])
   })
 
   it('leave an entry with who asked, for what, and the digest', async () => {

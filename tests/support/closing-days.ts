@@ -1,3 +1,4 @@
+import type { CheckedCompleteness } from '@/lib/pos/closings/rules/check-closing'
 import fc from 'fast-check'
 import { centsText, formatDecimal, netFromGross, percentText } from '@/lib/domain/money'
 import type { CheckedClosing, CountedCase, CountedReceipts } from '@/lib/pos/closings/rules/counted-receipts'
@@ -36,13 +37,21 @@ const moved: fc.Arbitrary<Moved> = fc.record({
   businessCase: fc.constantFrom('CASH_TRANSIT', 'OWNER_WITHDRAWAL', 'PAYMENT_IN', 'WAGES'),
   amount: fc.integer({ min: -50_000, max: 50_000 }),
 })
-export const day = fc.record({
-  sold: fc.array(sold, { minLength: 1, maxLength: 30 }),
-  moved: fc.array(moved, { maxLength: 5 }),
-  float: fc.integer({ min: 0, max: 20_000 }),
-  hasFloat: fc.boolean(),
-  difference: fc.constantFrom(0, -50, 20),
-})
+export const day = fc
+  .record({
+    sold: fc.array(sold, { minLength: 1, maxLength: 30 }),
+    moved: fc.array(moved, { maxLength: 5 }),
+    float: fc.integer({ min: 0, max: 20_000 }),
+    hasFloat: fc.boolean(),
+    difference: fc.constantFrom(0, -50, 20),
+  })
+  // no drawer holds less than nothing: it was opened with as much as it needs
+  .map((one) => ({ ...one, float: one.float + outgoings(one) }))
+
+function outgoings({ sold: sales, moved: movements }: { sold: Sold[]; moved: Moved[] }): number {
+  const cash = sales.filter(({ method }) => method === 1).map(({ gross }) => gross)
+  return [...cash, ...movements.map(({ amount }) => amount)].reduce((sum, one) => sum - Math.min(0, one), 50)
+}
 export type Day = typeof day extends fc.Arbitrary<infer Value> ? Value : never
 
 const TYPES = {
@@ -170,3 +179,10 @@ export const caseOf = (
   net: centsText(net),
   vat: centsText(gross - net),
 })
+
+/** Nothing is missing among the records of a closing, and nothing was answered. */
+export const COMPLETE: CheckedCompleteness = {
+  numbers: null,
+  rejected: [],
+  answers: { answers: [], sharedTses: new Set(), isHandedOver: false },
+}

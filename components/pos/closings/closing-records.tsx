@@ -1,33 +1,26 @@
-import type { ClosingDetail } from '@/lib/pos/closings/schema/closing'
+import type { ClosingDetail, ClosingFinding } from '@/lib/pos/closings/schema/closing'
 import { outageTable, rangeTable, specialTable } from './closing-tables'
-import { rangesText, t } from './closing-texts'
+import { findingText, t } from './closing-texts'
 import { FigureTable } from './figure-table'
+
+/** Findings about the numbers of records. */
+const NUMBERS: ReadonlySet<ClosingFinding['code']> = new Set([
+  'receiptGap',
+  'tseGap',
+  'numberTwice',
+  'cancelMissing',
+])
 
 /** Records of the till other than sales: missing or repeated numbers, outages, cancellations. */
 export function ClosingRecords({ closing }: { closing: ClosingDetail }) {
-  const { receiptGaps, numbersTwice, cancelsMissing, tseGaps, flags } = closing
-  const serials = [...new Set(tseGaps.map(({ serial }) => serial))]
-  const found = [
-    ...(receiptGaps.length > 0 ? [t('records.receiptGaps', { ranges: rangesText(receiptGaps) })] : []),
-    ...(numbersTwice.length > 0 ? [t('records.numbersTwice', { numbers: numbersTwice.join(', ') })] : []),
-    ...(cancelsMissing.length > 0
-      ? [
-          t('records.cancelsMissing', {
-            count: cancelsMissing.length,
-            numbers: cancelsMissing.map(({ number }) => number).join(', '),
-          }),
-        ]
-      : []),
-    ...serials.map((serial) =>
-      t('records.tseGaps', { serial, ranges: rangesText(tseGaps.filter((gap) => gap.serial === serial)) }),
-    ),
-  ]
+  const { flags, check } = closing
+  const found = check.findings.filter(({ code }) => NUMBERS.has(code)).map(findingText)
   return (
     <div className="grid gap-6">
       <section className="grid max-w-form gap-1 rounded-md border border-border bg-card p-4 break-words-de">
         {found.length === 0 ? <p>{t('records.complete')}</p> : null}
-        {found.map((text) => (
-          <p key={text}>{text}</p>
+        {found.map((text, index) => (
+          <p key={index}>{text}</p>
         ))}
         {found.length > 0 ? <p className="text-muted-foreground">{t('records.gapsHint')}</p> : null}
       </section>

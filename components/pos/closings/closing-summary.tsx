@@ -29,7 +29,7 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
       <div className="grid max-w-form gap-5">
         {gap ? <p className="rounded-md border border-border bg-card p-4">{t('gap.hint')}</p> : null}
         {duplicateOf === null ? (
-          <ClosingCheck closing={closing} />
+          <ClosingCheck closing={closing} mayAnswer={mayComment} />
         ) : (
           <RepeatedClosing closing={closing} maySettle={mayComment} />
         )}

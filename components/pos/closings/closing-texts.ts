@@ -25,7 +25,7 @@ export const paymentText = (type: string): string => enums(`paymentType.${type a
 export const countText = (count: number): string => germanNumber(String(count), 0)
 
 /** Returns missing numbers: „5–7, 12“. */
-export const rangesText = (ranges: readonly NumberRange[]): string =>
+const rangesText = (ranges: readonly NumberRange[]): string =>
   ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 
 /** Returns a finding as a sentence. */
@@ -37,8 +37,19 @@ export function findingText(finding: ClosingFinding): string {
     difference: isAmount(code) ? germanDifference(centsText(exactCents(found) - exactCents(expected))) : '',
     of: subjectText(finding),
     rate: finding.vatRate === undefined ? '' : rateText(finding.vatRate),
+    numbers: numbersText(finding),
+    count: (finding.to ?? 0) - (finding.from ?? 0) + 1,
+    known: finding.from === undefined ? 0 : 1,
+    priced: expected === '' ? 0 : 1,
+    serial: (finding.serial ?? '').slice(0, SHOWN_SERIAL),
   })
 }
+
+/** A serial number of a TSE has 64 digits: these tell the tenant's TSEs apart. */
+const SHOWN_SERIAL = 8
+
+const numbersText = ({ from, to }: ClosingFinding) =>
+  from === undefined || to === undefined ? '' : rangesText([{ from, to }])
 
 const COUNTS: readonly string[] = [
   'receiptsMissing',
@@ -49,7 +60,16 @@ const COUNTS: readonly string[] = [
   'cardPaymentCount',
 ]
 const INSTANTS: readonly string[] = ['period', 'numberOrder']
-const PLAIN: readonly string[] = ['firstReceipt', 'lastReceipt', 'unknownRate']
+const PLAIN: readonly string[] = [
+  'firstReceipt',
+  'lastReceipt',
+  'unknownRate',
+  'receiptGap',
+  'tseGap',
+  'numberTwice',
+  'cancelMissing',
+  'cancelledTwice',
+]
 /** Amounts with up to five decimals. */
 const FINE: readonly string[] = ['caseVat']
 

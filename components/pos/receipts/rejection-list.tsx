@@ -61,7 +61,7 @@ interface RejectionProps {
 function Rejection({ deviceId, rejection, maySettle }: RejectionProps) {
   const t = useTranslations('posDevices.rejections')
   const { id, kind, uuid, status, errors, receivedAt, isSettled, settlement } = rejection
-  const { number, at, amount } = rejection
+  const { number, at, amount, isSigned } = rejection
   const name =
     number === null
       ? t('nameless', { kind: t(`kinds.${kind}`) })
@@ -86,7 +86,7 @@ function Rejection({ deviceId, rejection, maySettle }: RejectionProps) {
       {maySettle && !isSettled ? (
         <div className="mt-3">
           <SettleButton
-            subject={{ kind: 'rejection', deviceId, id }}
+            subject={{ kind: 'rejection', deviceId, id, signed: isSigned ? { amount: amount ?? '' } : null }}
             label={t('settle')}
             labelOf={t('settleOf', { name })}
           />

@@ -2,17 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { germanMoney } from '@/lib/domain/money'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
-
-type Obstacle = Preview['obstacles'][number]
-
-/** Returns the page on which an obstacle can be resolved. */
-const placeOf = ({ code, deviceId, closing, state }: Obstacle, { from, to }: Preview) => {
-  if (code === 'receiptsWithoutClosing')
-    return `/receipts?unclosed=1&devices=${deviceId}&from=${from}&to=${to}`
-  if (code === 'rejections') return `/pos-devices/${deviceId}?tab=rejections`
-  if (!closing) return `/pos-devices/${deviceId}?tab=closings&state=${state}&from=${from}&to=${to}`
-  return `/pos-devices/${deviceId}/closings/${closing.id}`
-}
+import { obstaclePlace } from '@/lib/tax/datev/rules/obstacle-place'
 
 /** Lists missing and inconsistent records of tills, each with a link. */
 export function ObstacleList({ preview }: { preview: Preview }) {
@@ -31,7 +21,7 @@ export function ObstacleList({ preview }: { preview: Preview }) {
           return (
             <li key={index}>
               <Link
-                href={placeOf(obstacle, preview)}
+                href={obstaclePlace(obstacle, preview)}
                 className="text-link underline-offset-4 hover:underline"
               >
                 {t(`obstacles.${obstacle.state === 'INCOMPLETE' ? 'closingIncomplete' : code}`, values)}

@@ -30,9 +30,10 @@ const PAGE: VatReturnPage = {
     inputTax: '9.50',
     payable: '191.70',
     waiting: [],
+    obstacles: [],
+    settled: [],
   },
   company: { name: 'Hof', vatBasis: 'agreed', smallBusiness: false, flatRateFarm: true },
-  obstacles: [],
   sources: null,
   statement: { companyId: 7, from: '2026-10-01', to: '2026-10-31', lines: [], corrections: [], missing: [] },
 }

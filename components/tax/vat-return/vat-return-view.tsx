@@ -29,8 +29,8 @@ const SHOWN = 50
 export function VatReturnView({ address, shown, today, settings }: VatReturnViewProps) {
   const t = useTranslations('vatReturn')
   const bases = useTranslations('enums.vatBasis')
-  const { figures, company, obstacles, sources } = shown
-  const { companyId, basis, from, to, waiting } = figures
+  const { figures, company, sources } = shown
+  const { companyId, basis, from, to, waiting, obstacles, settled } = figures
   const titleOf = ({ code, line }: VatAddress) => {
     if (code === null) {
       const [vatId = '', kind] = (line ?? '').split('.')
@@ -69,6 +69,20 @@ export function VatReturnView({ address, shown, today, settings }: VatReturnView
               {t('toDatev')}
             </Link>
           </p>
+        ) : null}
+        {settled.length > 0 ? (
+          <div>
+            <p>{t('settledTitle')}</p>
+            <ul className="mt-1 list-disc space-y-1 pl-5">
+              {settled.slice(0, SHOWN).map(({ message, link }) => (
+                <li key={`${link} ${message}`}>
+                  <Link href={link} className="text-link underline-offset-4 hover:underline">
+                    {message}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         <WaitingList
           waiting={waiting.slice(0, SHOWN)}

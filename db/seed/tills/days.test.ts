@@ -1,3 +1,4 @@
+import { COMPLETE } from '@/tests/support/closing-days'
 import { describe, expect, it } from 'vitest'
 import { centsOf, sumOf } from '@/lib/domain/money'
 import { checkClosing } from '@/lib/pos/closings/rules/check-closing'
@@ -60,7 +61,7 @@ describe('the days of a till', () => {
       expect(its.every(({ closingNumber }) => closingNumber === closing.number)).toBe(true)
       const read = its.map(readReceipt).flatMap((it) => (it.ok ? [it.value] : []))
       const known = { endBefore, knownRates: new Set(['0', '7', '19']) }
-      const { state, findings, compared } = checkClosing(closing, countedReceipts(read), known)
+      const { state, findings, compared } = checkClosing(closing, countedReceipts(read), known, COMPLETE)
       expect({ number: closing.number, state, findings }).toEqual({
         number: closing.number,
         state: 'MATCHES',

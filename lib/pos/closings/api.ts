@@ -9,6 +9,9 @@ import { commentClosing } from './use-cases/comment-closing'
 import { pushClosings } from './use-cases/push-closings'
 import { retriedRejections } from './schema/retry'
 import { retryRejections } from './use-cases/retry-rejections'
+import { markSharedTse } from './use-cases/mark-shared-tse'
+import { reopenFinding } from './use-cases/reopen-finding'
+import { settleFinding } from './use-cases/settle-finding'
 import { settleClosing } from './use-cases/settle-closing'
 
 const LIST = '/pos-devices/{id}/closings'
@@ -44,6 +47,32 @@ const closingEndpoints = {
       'Settle a closing that repeats one of another till (`duplicateOf`): what it was found to be, and why',
     useCase: settleClosing,
     response: settledReceipt,
+  }),
+  settleFinding: defineEndpoint({
+    method: 'POST',
+    path: '/closings/{id}/settle',
+    summary:
+      'Settle a finding of a closing (`code` with its numbers, `serial` for those of a TSE): why it is complete all the same. The finding stays with its `settlement`, but the closing no longer deviates by it',
+    useCase: settleFinding,
+    response: closingDetail,
+    status: 200,
+  }),
+  reopenFinding: defineEndpoint({
+    method: 'DELETE',
+    path: '/closings/{id}/settle',
+    summary: 'Take back the settlement of a finding, named by the same fields',
+    useCase: reopenFinding,
+    response: closingDetail,
+    status: 200,
+  }),
+  markSharedTse: defineEndpoint({
+    method: 'POST',
+    path: '/closings/{id}/shared-tse',
+    summary:
+      'Mark the TSE of a finding as used by other systems, too (`isShared`), or take the mark back: its missing transactions are notes then, in every closing',
+    useCase: markSharedTse,
+    response: closingDetail,
+    status: 200,
   }),
   retry: defineEndpoint({
     method: 'POST',

@@ -10,6 +10,22 @@ export const CLOSING_STATES = ['INCOMPLETE', 'DEVIATES', 'MATCHES'] as const
 /** Parts of a closing that can be compared; those that the till did not send are not. */
 export const COMPARED_PARTS = ['total', 'rates', 'cases', 'payments', 'counts', 'cash'] as const
 
+/** Findings that a person may settle with a reason. */
+export const SETTLED_FINDINGS = [
+  'receiptGap',
+  'tseGap',
+  'numberTwice',
+  'cancelMissing',
+  'cancelledTwice',
+  'cashNegative',
+] as const
+
+/**
+ * What is missing, counted twice or impossible among a till's records. A rejected record is settled
+ * where it is listed.
+ */
+export const COMPLETENESS_FINDINGS = [...SETTLED_FINDINGS, 'recordRejected'] as const
+
 /** Findings of a closing; stable words of the API. */
 export const CLOSING_FINDINGS = [
   'receiptsMissing',
@@ -39,7 +55,17 @@ export const CLOSING_FINDINGS = [
   'period',
   'numberOrder',
   'unknownRate',
+  ...COMPLETENESS_FINDINGS,
 ] as const
+
+/**
+ * Why a finding needs no answer: other systems use the TSE, too, or the day was handed over before
+ * numbers were compared.
+ */
+export const FINDING_NOTES = ['SHARED_TSE', 'HANDED_OVER'] as const
+
+/** Number under which records that name no closing are collected. */
+export const NO_CLOSING = -1
 
 /** Irregular fields of a closing: unknown ones, and optional ones that cannot be read. */
 export const CLOSING_FLAGS = ['unknownField', 'malformed'] as const

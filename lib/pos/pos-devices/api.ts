@@ -76,7 +76,7 @@ const posDeviceEndpoints = {
     method: 'POST',
     path: `${ONE}/rejections/settle`,
     summary:
-      'Settle a rejection of a till (`rejectionId`), or all up to the newest one seen (`upTo`), with a reason; all are kept',
+      'Settle a rejection of a till (`rejectionId`), or all up to the newest one seen (`upTo`), with a reason; all are kept. A receipt that a TSE signed needs its `amount`, and is settled alone',
     useCase: settleRejections,
     response: deviceRecord,
     input,

@@ -4,6 +4,7 @@ import { TSE_STATES } from '@/lib/domain/tse-state'
 import {
   dayField,
   idField,
+  moneyField,
   longText,
   optionalChoice,
   optionalDay,
@@ -167,10 +168,20 @@ export type TillDataFormValues = z.input<typeof tillDataForm>
  * open.
  */
 export const settleRejectionsInput = deviceKey
-  .extend({ rejectionId: idField().optional(), upTo: idField().optional(), reason: requiredText(500) })
+  .extend({
+    rejectionId: idField().optional(),
+    upTo: idField().optional(),
+    reason: requiredText(500),
+    /** Gross of the one receipt, which is in no sum; required for one that a TSE signed. */
+    amount: moneyField().optional(),
+  })
   .refine(({ rejectionId, upTo }) => (rejectionId === undefined) !== (upTo === undefined), {
     path: ['upTo'],
     error: 'validation.required',
+  })
+  .refine(({ upTo, amount }) => upTo === undefined || amount === undefined, {
+    path: ['amount'],
+    error: 'device.rejectionAmounts',
   })
 
 /** Form for a waiting till: its store, unless it continues another one. */

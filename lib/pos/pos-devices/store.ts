@@ -5,7 +5,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
-import { isContinuable, isOpenRejection } from './queries/device-record'
+import { isContinuable, isOpenRejection, isSignedRejection } from './queries/device-record'
 import { movedAt } from './rules/device-changes'
 import type { Whereabouts } from './rules/whereabouts'
 
@@ -133,25 +133,31 @@ export async function lockRejections(
   if (rows.length === 0) throw invalidField(field, 'device.rejectionUnknown')
 }
 
+interface OpenRejection {
+  id: string
+  /** Whether it is a receipt that a TSE signed: its sale happened. */
+  isSigned: boolean
+}
+
 /** Returns which of a locked till's rejections are open. */
 export async function openRejections(
   tx: TenantTx,
   { id, rejectionId, upTo }: RejectionPart & { id: string },
-): Promise<string[]> {
-  const rows = await tx.execute<{ id: string }>(sql`
-    select r.id from pos_rejection r join pos_device d on d.id = r.device_id
+): Promise<OpenRejection[]> {
+  const rows = await tx.execute<{ id: string; is_signed: boolean }>(sql`
+    select r.id, ${isSignedRejection} as is_signed from pos_rejection r join pos_device d on d.id = r.device_id
     where r.device_id = ${id} and ${isOpenRejection} and (r.id = ${rejectionId ?? null}
       or r.number <= (select number from pos_rejection where device_id = ${id} and id = ${upTo ?? null}))
     order by r.id`)
-  return rows.map((row) => row.id)
+  return rows.map((row) => ({ id: row.id, isSigned: row.is_signed }))
 }
 
-/** Settles open rejections of a locked till. */
+/** Settles open rejections of a locked till; `amount` in cents, for a receipt that is in no sum. */
 export async function saveSettlements(
   tx: TenantTx,
   ctx: Context,
   rejectionIds: readonly string[],
-  reason: string,
+  { reason, amount = null }: { reason: string; amount?: number | null },
 ): Promise<void> {
   await tx.insert(posSettlement).values(
     rejectionIds.map((recordId) => ({
@@ -159,6 +165,7 @@ export async function saveSettlements(
       kind: 'rejection' as const,
       recordId,
       reason,
+      amount,
       settledAt: ctx.now(),
       settledByName: ctx.actor.name,
     })),

@@ -6,6 +6,7 @@ import type { CellValue } from '@/lib/domain/table-cell'
 import type { TableColumn } from '@/lib/server/files/table-file'
 import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
 import messages from '@/messages/de.json'
+import type { PackedFinding } from './queries/findings'
 import type { Outage } from './queries/outages'
 import type { PackageEntry } from './steps/package-folder'
 
@@ -35,6 +36,43 @@ export function outageTable(outages: readonly Outage[]): { columns: TableColumn[
       count,
       firstNumber,
       lastNumber,
+    ]),
+  }
+}
+
+/** Returns findings as a table, with their answers. */
+export function findingTable(findings: readonly PackedFinding[]): {
+  columns: TableColumn[]
+  rows: CellValue[][]
+} {
+  return {
+    columns: [
+      { heading: t('findings.till'), type: 'text' },
+      { heading: t('findings.closing'), type: 'whole' },
+      { heading: t('findings.day'), type: 'day' },
+      { heading: t('findings.finding'), type: 'text' },
+      { heading: t('findings.numbers'), type: 'text' },
+      { heading: t('findings.tse'), type: 'text' },
+      { heading: t('findings.count'), type: 'whole' },
+      { heading: t('findings.amount'), type: 'money' },
+      { heading: t('findings.state'), type: 'text' },
+      { heading: t('findings.reason'), type: 'text' },
+      { heading: t('findings.person'), type: 'text' },
+      { heading: t('findings.at'), type: 'instant' },
+    ],
+    rows: findings.map(({ till, closing, day, code, numbers, serial, count, amount, settlement, note }) => [
+      till,
+      closing,
+      day,
+      t(`findings.codes.${code}`),
+      numbers,
+      serial,
+      count,
+      amount === '' ? null : amount,
+      t(`findings.states.${settlement ? 'SETTLED' : (note ?? 'OPEN')}`),
+      settlement?.reason ?? '',
+      settlement?.settledByName ?? '',
+      settlement?.settledAt ?? null,
     ]),
   }
 }

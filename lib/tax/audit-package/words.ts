@@ -1,5 +1,12 @@
 /** Parts that are about tills: a company without the module has none. */
-export const PARTS_OF_TILLS: readonly string[] = ['dsfinvk', 'tse', 'closings', 'outages', 'notices']
+export const PARTS_OF_TILLS: readonly string[] = [
+  'dsfinvk',
+  'tse',
+  'closings',
+  'findings',
+  'outages',
+  'notices',
+]
 
 /** Key of the stored question of a package with the tenant's books (Z3). */
 export const WITH_BOOKS = 'books'

@@ -10,6 +10,7 @@ import type { AnswerField } from './words'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'procedureDocumentation.paper' })
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
+const findings = createTranslator({ locale: 'de', messages, namespace: 'auditPackage.findings' })
 const label = createTranslator({ locale: 'de', messages, namespace: 'procedureDocumentation' })
 
 const heading = (text: string): PaperBlock => ({ kind: 'heading', text })
@@ -57,6 +58,8 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
     text(t(facts.tenant.requireTotp ? 'control.withTotp' : 'control.withoutTotp')),
     text(t(facts.company.fourEyes ? 'control.fourEyes' : 'control.twoEyes')),
     userTable(facts),
+    text(t('control.completeness')),
+    settledTable(facts),
     answered('internalControl'),
   ]
 }
@@ -125,6 +128,24 @@ const userTable = ({ users }: Facts): PaperBlock =>
     [t('columns.user'), t('columns.rights'), t('columns.stores')],
     users.map((user) => [user.name, rightsText(user), user.stores.join(', ') || t('control.allStores')]),
   )
+
+const settledTable = ({ settled }: Facts): PaperBlock =>
+  table(
+    t('control.settled'),
+    [t('columns.till'), t('columns.closing'), t('columns.finding'), t('columns.reason'), t('columns.person')],
+    settled.map(({ till, closing, code, first, last, reason, person, at }) => [
+      till,
+      String(closing),
+      [findings(`codes.${code}`), numbersText(first, last)].filter(Boolean).join(': '),
+      reason,
+      `${person}, ${germanDateTime(at.toISOString())}`,
+    ]),
+  )
+
+function numbersText(first: number, last: number): string {
+  if (last === 0) return ''
+  return first === last ? String(first) : `${first}–${last}`
+}
 
 /** „Rechnungen: Ansehen, Anlegen; Kassen: Ansehen“ */
 function rightsText({ isAdmin, rights, auditorUntil }: Facts['users'][number]): string {

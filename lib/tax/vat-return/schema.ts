@@ -48,6 +48,19 @@ const vatLineRecord = z.object({
 })
 export type VatLineRecord = z.output<typeof vatLineRecord>
 
+/** What is wrong with data of a till, as a code and in German. */
+const tillRemark = z.object({
+  code: z.string(),
+  message: z.string(),
+  till: z.string(),
+  count: z.number(),
+  /** Gross of receipts that are in no figure, as far as it is known. */
+  gross: z.string(),
+  /** The page that shows it. */
+  link: z.string(),
+})
+export type TillRemark = z.output<typeof tillRemark>
+
 export const vatReturnRecord = z.object({
   companyId: z.number(),
   from: z.string(),
@@ -61,6 +74,10 @@ export const vatReturnRecord = z.object({
   waiting: z.array(
     z.object({ id: z.string(), number: z.string(), supplier: z.string(), reason: z.string() }),
   ),
+  /** Till data of the days that are missing or do not agree: the figures are not complete. */
+  obstacles: z.array(tillRemark),
+  /** Those that people answered for, such as missing numbers. */
+  settled: z.array(tillRemark),
 })
 
 export const vatSourceRecord = z.object({

@@ -1,8 +1,10 @@
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
 import type { FileColumn } from '@/lib/services/exports/queries'
-import { centsOf, wholeEuros } from '@/lib/domain/money'
-import type { StatementRecord, VatLineRecord, VatSourceRecord } from './schema'
+import { centsOf, centsText, germanMoney, wholeEuros } from '@/lib/domain/money'
+import type { Obstacle, SettledFindings } from '@/lib/tax/datev/queries/obstacles'
+import { obstaclePlace } from '@/lib/tax/datev/rules/obstacle-place'
+import type { StatementRecord, TillRemark, VatLineRecord, VatSourceRecord } from './schema'
 import type { VatCode } from './words'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'vatReturn' })
@@ -10,16 +12,56 @@ const t = createTranslator({ locale: 'de', messages, namespace: 'vatReturn' })
 export const titleOf = (code: VatCode | undefined): string =>
   code ? t('sourcesTitle', { code, figure: t(`figures.${code}`) }) : t('title')
 
+const obstacles = createTranslator({ locale: 'de', messages, namespace: 'datev.obstacles' })
+
+/** Returns an obstacle of some days as a remark. */
+export function obstacleRemark(obstacle: Obstacle, days: { from: string; to: string }): TillRemark {
+  const { code, state, till, closing, count, gross } = obstacle
+  const shown = state === 'INCOMPLETE' ? 'closingIncomplete' : code
+  const values = { till, number: closing?.number ?? 0, count, gross: germanMoney(gross) }
+  return {
+    code: shown,
+    message: obstacles(shown, values),
+    till,
+    count,
+    gross: centsText(gross),
+    link: obstaclePlace(obstacle, days),
+  }
+}
+
+/** Returns findings that people answered for as a remark. */
+export function settledRemark({ code, till, closing, count, gross }: SettledFindings): TillRemark {
+  const { number, deviceId, id } = closing
+  return {
+    code,
+    message: t(`settled.${code}`, { till, count, number, gross: germanMoney(gross) }),
+    till,
+    count,
+    gross: centsText(gross),
+    link: `/pos-devices/${deviceId}/closings/${id}`,
+  }
+}
+
 /** Returns „Umsatzsteuer-Werte 2026-10-01 bis 2026-10-31“; with a figure „Kennzahl 81 …“. */
 export const fileNameOf = ({ from, to }: { from: string; to: string }, code: VatCode | undefined): string =>
   t('file', { what: code ? t('fileOfCode', { code }) : t('title'), from, to })
 
-/** Columns of the figures. */
-export const lineColumns: readonly FileColumn<VatLineRecord>[] = [
-  { heading: t('code'), type: 'text', of: ({ code, taxCode }) => [code, taxCode].filter(Boolean).join('/') },
-  { heading: t('what'), type: 'text', of: ({ code }) => t(`figures.${code as VatCode}`) },
-  { heading: t('base'), type: 'money', of: ({ base }) => base },
-  { heading: t('tax'), type: 'money', of: ({ tax }) => tax },
+const isRemark = (row: VatLineRecord | TillRemark): row is TillRemark => 'message' in row
+
+/** Columns of the figures, and of remarks on their completeness below them. */
+export const lineColumns: readonly FileColumn<VatLineRecord | TillRemark>[] = [
+  {
+    heading: t('code'),
+    type: 'text',
+    of: (row) => (isRemark(row) ? '' : [row.code, row.taxCode].filter(Boolean).join('/')),
+  },
+  {
+    heading: t('what'),
+    type: 'text',
+    of: (row) => (isRemark(row) ? row.message : t(`figures.${row.code as VatCode}`)),
+  },
+  { heading: t('base'), type: 'money', of: (row) => (isRemark(row) ? null : row.base) },
+  { heading: t('tax'), type: 'money', of: (row) => (isRemark(row) ? null : row.tax) },
   { heading: t('count'), type: 'whole', of: ({ count }) => count },
 ]
 

@@ -30,6 +30,9 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },
   'POST /pos-devices/{id}/closings/{closingId}/settle': { as: 'EXPLAINED', reason: 'Fremd' },
+  'POST /closings/{id}/settle': { code: 'receiptGap', from: 1, reason: 'Fremd' },
+  'DELETE /closings/{id}/settle': { code: 'receiptGap', from: 1 },
+  'POST /closings/{id}/shared-tse': { serial: 'ab', isShared: true, reason: 'Fremd' },
   'POST /pos-devices/{id}/rejections/settle': {
     upTo: '0197c1d0-0000-7000-8000-000000000000',
     reason: 'Fremd',

@@ -52,10 +52,10 @@ export const TILLS = [
   ),
   mutant(
     'a single number that is missing is no gap',
-    'lib/pos/closings/rules/number-gaps.ts',
-    'number > before + 1)',
-    'number > before + 2)',
-    'lib/pos/closings/rules/number-gaps.test.ts',
+    'lib/pos/closings/rules/number-ranges.ts',
+    'if (from > next) missing.push',
+    'if (from > next + 1) missing.push',
+    'lib/pos/closings/rules/number-ranges.test.ts',
   ),
   mutant(
     'sales of a Monday stand on the Tuesday',

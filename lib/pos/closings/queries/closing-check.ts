@@ -9,6 +9,7 @@ import { percentageAt } from '@/lib/domain/vat'
 import { checkClosing } from '../rules/check-closing'
 import type { CountedReceipts } from '../rules/counted-receipts'
 import type { ClosingCheck, ClosingRecord } from '../schema/closing'
+import { completeness } from './closing-completeness'
 import { checkedOf, uncheckedOf, type ClosingRow, type UncheckedClosing } from './closing-record'
 
 /** Identifies the receipts of a closing: till, number, and the first and last receipt it names. */
@@ -37,10 +38,11 @@ export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[])
   if (rows.length === 0) return []
   const closings = rows.map(uncheckedOf)
   const counting = closings.filter(({ duplicateOf }) => duplicateOf === null)
-  const [counted, beside, rates] = await Promise.all([
+  const [counted, beside, rates, completenessOf] = await Promise.all([
     countedRows(tx, counting),
     partsOf(tx, counting),
     vatRatesById(tx),
+    completeness(tx, counting),
   ])
   const byId = new Map(counted.map((row) => [row.id, row]))
   const besideById = grouped(beside, ({ id }) => id)
@@ -52,7 +54,10 @@ export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[])
     const endBefore = row?.end_before ? instantOf(row.end_before) : null
     const days = [closing.businessDay, businessDay(new Date(closing.endTime))]
     const knownRates = new Set(days.flatMap(ratesOn))
-    return checkedOf(closing, checkClosing(closing, receiptsOf(parts), { endBefore, knownRates }))
+    return checkedOf(
+      closing,
+      checkClosing(closing, receiptsOf(parts), { endBefore, knownRates }, completenessOf(closing)),
+    )
   })
 }
 

@@ -10,6 +10,7 @@ import type { ClosingRecord } from '../schema/closing'
 import { isUnexplained } from './closing-checks'
 import { endedWithin } from './closing-period'
 import { closingStates } from './closing-states'
+import { unclosedTills } from './unclosed-tills'
 
 /** Older differences are no longer a task. */
 const DAYS = 30
@@ -17,8 +18,8 @@ const DAYS = 30
 /**
  * Closings of the last 30 days in the active company's stores that have not been explained: counted
  * cash that differs from the expected, receipts that are missing or differ, numbers missing before
- * them. One closing per till and day is read, up to the limit of `closingStates`: a month of 130
- * tills.
+ * them; and tills whose receipts were never closed. One closing per till and day is read, up to the
+ * limit of `closingStates`: a month of 130 tills.
  */
 export const closingTasks = defineUseCase({
   name: 'closing.tasks',
@@ -47,9 +48,28 @@ export const closingTasks = defineUseCase({
         surplus: centsText(BigInt(row?.surplus ?? 0)),
       },
     })
-    return [...cash, ...(await tillTasks(scope, from))]
+    // receipts of yesterday may be closed today
+    const before = addDays(today, -1)
+    return [...cash, ...(await tillTasks(scope, from)), ...(await unclosedTasks(scope, { from, before }))]
   },
 })
+
+/** One task per till with receipts that no closing covers; none for those who cannot open it. */
+async function unclosedTasks(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  { from, before }: { from: string; before: string },
+): Promise<OpenTask[]> {
+  if (!admits(ctx, 'POS-STORES_SHOW', 'pos')) return []
+  const tills = await unclosedTills(tx, { companyId: ctx.companyId, from, before })
+  return tills.flatMap(({ id, name, count }) =>
+    countedTask({
+      kind: 'unclosedReceipts',
+      href: `/receipts?unclosed=1&devices=${id}&from=${from}&to=${addDays(before, -1)}`,
+      count,
+      name,
+    }),
+  )
+}
 
 /** One task per till and check, with its list; none for those who may not open the till's page. */
 async function tillTasks({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, from: string): Promise<OpenTask[]> {

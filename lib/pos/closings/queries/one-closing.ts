@@ -5,7 +5,7 @@ import { AppError } from '@/lib/server/core/errors'
 import type { ClosingDetail, ClosingRecord } from '../schema/closing'
 import { checkedClosings } from './closing-check'
 import { closingColumns, closingTables, type ClosingRow } from './closing-record'
-import { receiptGapsOf } from './receipt-gaps'
+import { numbersOf } from '../rules/completeness'
 
 interface ClosingKey {
   /** The till; any of them if it is missing. */
@@ -29,10 +29,9 @@ export async function readClosingRow(tx: TenantTx, { id, closingId }: ClosingKey
 export async function readClosingDetail(tx: TenantTx, key: ClosingKey): Promise<ClosingDetail> {
   const [closing] = await checkedClosings(tx, [await readClosingRow(tx, key)])
   if (!closing) throw new AppError('notFound', 'notFound')
-  const numbers = await receiptGapsOf(tx, closing)
   const repeats = await repeatedBy(tx, closing)
   const settlement = closing.duplicateOf === null ? null : await settlementOfRecord(tx, 'closing', closing.id)
-  return { ...closing, ...numbers, repeats, settlement }
+  return { ...closing, ...numbersOf(closing), repeats, settlement }
 }
 
 /** Returns the closing that this one repeats. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsText, exactCents, netFromGross } from '@/lib/domain/money'
-import { caseOf, closingOf, countedOf, day, type Day } from '@/tests/support/closing-days'
+import { caseOf, closingOf, COMPLETE, countedOf, day, type Day } from '@/tests/support/closing-days'
 import { checkClosing } from './check-closing'
 import type { CheckedClosing, CountedCase, CountedReceipts } from './counted-receipts'
 import type { ClosingSurroundings } from './own-findings'
@@ -9,7 +9,7 @@ import type { ClosingSurroundings } from './own-findings'
 const SURROUNDINGS: ClosingSurroundings = { endBefore: null, knownRates: new Set(['19', '7']) }
 
 const check = (closing: CheckedClosing, receipts: CountedReceipts, around = SURROUNDINGS) =>
-  checkClosing(closing, receipts, around)
+  checkClosing(closing, receipts, around, COMPLETE)
 const plus = (wire: string, cents: bigint) => centsText(exactCents(wire) + cents)
 /** The first element changed. */
 const first = <T>(list: readonly T[] | null, change: (one: T) => T): T[] =>

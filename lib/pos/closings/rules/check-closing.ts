@@ -3,6 +3,13 @@ import type { ClosingCheck, ClosingFinding } from '../schema/closing'
 import { COMPARED_PARTS } from '../words'
 import { compareCash, movementFindings } from './compare-cash'
 import { compareCases, compareRates } from './compare-cases'
+import {
+  completenessFindings,
+  isOpenFinding,
+  withAnswers,
+  type Completeness,
+  type FindingAnswers,
+} from './completeness'
 import { compareCounts, comparePayments } from './compare-payments'
 import {
   amountFinding,
@@ -14,19 +21,28 @@ import {
 import { lacksReceipts } from './lacks-receipts'
 import { ownFindings, type ClosingSurroundings } from './own-findings'
 
+/** What a closing's records are checked for besides their sums. */
+export interface CheckedCompleteness extends Completeness {
+  answers: FindingAnswers
+}
+
 /**
- * Compares a closing with the receipts of its number, and its figures with each other. While
- * receipts are missing, only its own figures are compared. `compared` names the parts that the till
- * sent and that were compared.
+ * Compares a closing with the receipts of its number, and its figures with each other, and looks
+ * whether its records are complete. While receipts are missing, only its own figures are compared.
+ * `compared` names the parts that the till sent and that were compared. A finding that a person has
+ * answered stays, but the closing no longer deviates by it.
  */
 export function checkClosing(
   closing: CheckedClosing,
   receipts: CountedReceipts,
   surroundings: ClosingSurroundings,
+  completeness: CheckedCompleteness,
 ): ClosingCheck {
-  const own = ownFindings(closing, surroundings)
   const missing = missingReceipts(closing, receipts)
-  if (missing.length > 0) return { state: 'INCOMPLETE', compared: [], findings: [...missing, ...own] }
+  const isIncomplete = missing.length > 0
+  const own = [...ownFindings(closing, surroundings), ...completenessFindings(completeness, isIncomplete)]
+  const answered = (findings: readonly ClosingFinding[]) => withAnswers(findings, completeness.answers)
+  if (isIncomplete) return { state: 'INCOMPLETE', compared: [], findings: answered([...missing, ...own]) }
   const parts = {
     total: compareTotal(closing, receipts),
     rates: compareRates(closing, receipts),
@@ -36,9 +52,9 @@ export function checkClosing(
     cash: compareCash(closing, receipts),
   }
   const found = COMPARED_PARTS.flatMap((part) => parts[part] ?? [])
-  const findings = [...found, ...movementFindings(closing, receipts), ...own]
+  const findings = answered([...found, ...movementFindings(closing, receipts), ...own])
   return {
-    state: findings.length > 0 ? 'DEVIATES' : 'MATCHES',
+    state: findings.some(isOpenFinding) ? 'DEVIATES' : 'MATCHES',
     compared: COMPARED_PARTS.filter((part) => parts[part] !== null),
     findings,
   }

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { idField, longText, requiredText, versionField } from '@/lib/fields/schema'
+import { flagField, idField, longText, requiredText, textField, versionField } from '@/lib/fields/schema'
 import { settlement } from '@/lib/pos/receipts/schema/receipts'
 import { BUSINESS_CASES, MOVEMENT_CASES, PAYMENT_TYPES } from '@/lib/pos/receipts/words'
-import { CLOSING_FINDINGS, CLOSING_FLAGS, CLOSING_STATES, COMPARED_PARTS } from '../words'
+import {
+  CLOSING_FINDINGS,
+  CLOSING_FLAGS,
+  CLOSING_STATES,
+  COMPARED_PARTS,
+  FINDING_NOTES,
+  SETTLED_FINDINGS,
+} from '../words'
 
 export const closingKey = z.strictObject({ id: idField(), closingId: idField() })
 
@@ -12,6 +19,32 @@ export const commentClosingInput = closingKey.extend({ version: versionField(), 
 /** A closing that repeats one of another till, what it was found to be, and why. */
 export const settleClosingInput = closingKey.extend({
   as: z.enum(['DUPLICATE', 'EXPLAINED']),
+  reason: requiredText(500),
+})
+
+const numberField = () => z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+const findingKey = z.strictObject({
+  id: idField(),
+  code: z.enum(SETTLED_FINDINGS),
+  /** The numbers of the finding or a part of them, both ends included; none for `cashNegative`. */
+  from: numberField().optional(),
+  to: numberField().optional(),
+  /** Of the TSE, for `tseGap`. */
+  serial: textField(200).optional(),
+})
+
+/** Why a finding of a closing leaves it complete. */
+export const settleFindingInput = findingKey.extend({ reason: requiredText(500) })
+
+/** A settlement that is taken back. */
+export const reopenFindingInput = findingKey
+
+/** The TSE of a finding, and whether other systems use it, too. */
+export const markSharedTseInput = z.strictObject({
+  id: idField(),
+  serial: requiredText(200),
+  isShared: flagField(),
   reason: requiredText(500),
 })
 
@@ -33,12 +66,21 @@ const finding = z.object({
   vatKey: z.number().optional(),
   vatRate: z.string().optional(),
   paymentType: z.string().optional(),
+  /** Numbers that the finding is about, both ends included. */
+  from: z.number().optional(),
+  to: z.number().optional(),
+  /** Of the TSE that numbered them. */
+  serial: z.string().optional(),
+  /** A person's answer, by which the finding is no longer open. */
+  settlement: z.object({ reason: z.string(), settledByName: z.string(), settledAt: z.string() }).optional(),
+  /** Why the finding needs no answer. */
+  note: z.enum(FINDING_NOTES).optional(),
 })
 export type ClosingFinding = z.output<typeof finding>
 
 /**
  * The comparison of a closing with its receipts: `compared` names the parts that were sent and
- * compared; MATCHES refers to these alone.
+ * compared; MATCHES refers to these alone, and says that no finding is open.
  */
 const closingCheck = z.object({
   state: z.enum(CLOSING_STATES),

@@ -10,7 +10,7 @@ import { canonicalClosing } from '../rules/canonical-closing'
 import { isSameClosing, samenessOf } from '../rules/same-closing'
 import { settleClosings } from '../rules/settle-closings'
 import { readClosing } from '../schema/read-closing'
-import { closingsElsewhere, closingsUnder, insertClosings } from '../store'
+import { closingsElsewhere, closingsUnder, insertClosings } from '../store/closings'
 
 type PushedClosing =
   ReturnType<typeof readClosing> extends Result<infer Value, FieldRefusal[]> ? Value : never

@@ -1,7 +1,7 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readClosingDetail } from '../queries/one-closing'
 import { commentClosingInput } from '../schema/closing'
-import { lockComment, saveComment } from '../store'
+import { lockComment, saveComment } from '../store/closings'
 
 /** Comments on a closing, such as why the cash differed. Nothing else of it can be changed. */
 export const commentClosing = defineUseCase({

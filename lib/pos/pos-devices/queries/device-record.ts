@@ -44,6 +44,9 @@ export interface DeviceRow extends Record<string, unknown> {
 export const isOpenRejection = sql`r.number > d.settled_rejection
   and not exists (select from pos_settlement p where p.kind = 'rejection' and p.record_id = r.id)`
 
+/** Whether a rejection `r` is a receipt that a TSE signed, as far as its stored content says. */
+export const isSignedRejection = sql<boolean>`(r.kind = 'receipt' and r.content ~ '"signature"\\s*:\\s*"[^"]')`
+
 /** Whether a new registration may continue till `d`: it is in use and not an external device's. */
 export const isContinuable = sql`d.status = 'READY' and not exists (select from external_device x where x.id = d.id)`
 

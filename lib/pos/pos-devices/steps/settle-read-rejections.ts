@@ -7,5 +7,5 @@ export async function settleReadRejections(
   ids: readonly string[],
   reason: string,
 ): Promise<void> {
-  if (ids.length > 0) await saveSettlements(tx, ctx, ids, reason)
+  if (ids.length > 0) await saveSettlements(tx, ctx, ids, { reason })
 }

@@ -30,6 +30,7 @@ export const REJECTION_COLUMNS = {
   contentDigest: sql<string>`encode(${j.digest}, 'hex')`,
   errors: sql<(FieldIssue & { found?: string })[]>`${j.errors}`,
   summary: sql<RejectionSummary | null>`${j.summary}`,
+  isSigned: sql<boolean>`(${j.kind} = 'receipt' and ${j.content} ~ '"signature"\\s*:\\s*"[^"]')`,
   isSettled: sql<boolean>`(${j.number} <= d.settled_rejection or p.record_id is not null)`,
   settlement: settlementJson,
 }

@@ -156,6 +156,8 @@ export const listedRejection = z.object({
   contentLength: z.number(),
   contentDigest: z.string(),
   receivedAt: z.string(),
+  /** Whether it is a receipt that a TSE signed: settling it takes its amount. */
+  isSigned: z.boolean(),
   isSettled: z.boolean(),
   /** By whom and why; null for open ones, and for those settled without a reason. */
   settlement: settlement.nullable(),

@@ -13,6 +13,7 @@ import { checkPeriod } from '@/lib/tax/dsfinvk/steps/check-period'
 import { premisesWithNotices } from '@/lib/tax/register-notices/queries/read-sheets'
 import { packable } from '../rules/packable'
 import { MOST_CLOSINGS } from '../words'
+import { findingsOf, type PackedFinding } from './findings'
 import { outagesOf, type Outage } from './outages'
 
 /** A closing whose printed document belongs to a package. */
@@ -35,6 +36,7 @@ interface PackedDesk {
 export interface PackageSources {
   company: string
   closings: PackedClosing[]
+  findings: PackedFinding[]
   outages: Outage[]
   desks: PackedDesk[]
   stores: { id: string; name: string }[]
@@ -58,12 +60,13 @@ export const readPackageSources = defineUseCase({
     const { name } = await ownCompany(tx, ctx.companyId)
     const hasTills = admits(ctx, 'TAX_PATCH', 'pos')
     const desks = await desksOf(tx, period, sql.join(visibleDesks(ctx), sql` and `))
-    if (!hasTills) return { company: name, closings: [], outages: [], desks, stores: [] }
+    if (!hasTills) return { company: name, closings: [], findings: [], outages: [], desks, stores: [] }
     const closings = await closingsOf(tx, period)
     orRefuse(packable(closings.length))
+    const findings = await findingsOf(tx, period)
     const outages = await outagesOf(tx, period)
     const stores = await premisesWithNotices(tx, ctx)
-    return { company: name, closings, outages, desks, stores }
+    return { company: name, closings, findings, outages, desks, stores }
   },
 })
 

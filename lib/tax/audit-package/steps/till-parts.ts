@@ -6,12 +6,12 @@ import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
 import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
 import { foldersOf } from '../rules/file-names'
-import { outageTable } from '../texts'
+import { findingTable, outageTable } from '../texts'
 import { NO_TSE } from '../words'
 import type { PartWriters } from './part-writers'
 
 /** The parts on tills. */
-export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'outages'> = {
+export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'findings' | 'outages'> = {
   dsfinvk: async ({ ctx, query, sources, folder, onProgress }) => {
     if (sources.closings.length === 0) return
     const onRows = (rows: number) => onProgress(rows, null)
@@ -43,6 +43,12 @@ export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'out
         bytes,
       )
     }
+  },
+
+  findings: async ({ sources: { findings }, folder }) => {
+    const { columns, rows } = findingTable(findings)
+    const file = await writeTable(csvWriter(columns, 'utf-8'), [rows])
+    await folder.putFile('findings', 'Befunde.csv', file)
   },
 
   outages: async ({ sources: { outages }, folder }) => {

@@ -5,7 +5,9 @@ import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { isUnclosed } from '@/lib/pos/receipts/queries/is-unclosed'
 import { closingStates } from '@/lib/pos/closings/queries/closing-states'
 import { isOpenRejection } from '@/lib/pos/pos-devices/queries/device-record'
-import type { Cents } from '@/lib/domain/money'
+import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
+import { completenessOf, countOf, isOpenFinding } from '@/lib/pos/closings/rules/completeness'
+import type { COMPLETENESS_FINDINGS } from '@/lib/pos/closings/words'
 import { berlinStart, closingsAround } from './closings'
 import type { Span } from './documents'
 
@@ -35,11 +37,29 @@ interface Row extends Record<string, unknown> {
   gross: string
 }
 
+/** Findings of a till's closings that need no answer any more, of a kind. */
+export interface SettledFindings {
+  code: (typeof COMPLETENESS_FINDINGS)[number]
+  till: string
+  count: number
+  /** The first closing that has some. */
+  closing: { id: string; number: number; deviceId: string }
+  /** Rejected records: their gross, as people stated it. */
+  gross: Cents
+}
+
+/** Returns the obstacles alone. */
+export const obstaclesOf = async (tx: TenantTx, span: Span): Promise<Obstacle[]> =>
+  (await completenessOfTills(tx, span)).obstacles
+
 /**
  * Returns gaps and contradictions in till data that would make a hand-over incomplete, by kind and
- * till: those of the days, and every open rejection.
+ * till: those of the days, and every open rejection. `settled` are those that people answered for.
  */
-export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]> {
+export async function completenessOfTills(
+  tx: TenantTx,
+  span: Span,
+): Promise<{ obstacles: Obstacle[]; settled: SettledFindings[] }> {
   const { companyId, from, to } = span
   const rows = await tx.execute<Row>(sql`
     with around as materialized (
@@ -66,7 +86,37 @@ export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]>
     checked.filter(({ check }) => check.state !== 'MATCHES'),
     ({ device, check }) => `${device.id} ${check.state}`,
   )
-  return [...[...deviating.values()].flatMap(deviatingOf), ...rows.map(obstacleOf)]
+  return {
+    obstacles: [...[...deviating.values()].flatMap(deviatingOf), ...rows.map(obstacleOf)],
+    settled: settledOf(checked.toReversed()),
+  }
+}
+
+function settledOf(closings: readonly ClosingRecord[]): SettledFindings[] {
+  const found = closings.flatMap((closing) =>
+    completenessOf(closing)
+      .filter((finding) => !isOpenFinding(finding))
+      .map((finding) => ({ closing, finding })),
+  )
+  const kinds = grouped(found, ({ closing, finding }) => `${closing.device.id} ${finding.code}`)
+  return [...kinds.values()].flatMap((its) => {
+    const [first] = its
+    if (!first) return []
+    const { id, number, device } = first.closing
+    return [
+      {
+        code: first.finding.code,
+        till: device.name,
+        count: sumOf(its.map(({ finding }) => countOf(finding))),
+        closing: { id, number, deviceId: device.id },
+        gross: sumOf(
+          its.map(({ finding: { code, expected } }) =>
+            code === 'recordRejected' && expected !== '' ? centsOf(expected) : 0,
+          ),
+        ),
+      },
+    ]
+  })
 }
 
 /** One obstacle for a till and state, however many closings; a single one is named. */

@@ -3,22 +3,31 @@ import type { TenantTx } from '@/db/tenant'
 import { addDays } from '@/lib/domain/business-date'
 import { anyOf } from '@/db/arrays'
 import { closingStates } from '@/lib/pos/closings/queries/closing-states'
+import { completenessOf, countOf, isOpenFinding } from '@/lib/pos/closings/rules/completeness'
 import { isUnclosed } from '@/lib/pos/receipts/queries/is-unclosed'
-import { closingPage, type TillFinding } from '../rules/findings'
+import { closingPage, type NewFinding } from '../rules/findings'
 import { closingsWithin, type Period } from './closings'
 
 /**
  * Returns closings of the period that differ from their receipts, lack some, or follow a gap: one
- * finding for each.
+ * finding for each; and what is missing or counted twice among their records, also where a person
+ * has settled it.
  */
-export async function closingFindings(tx: TenantTx, period: Period): Promise<TillFinding[]> {
+export async function closingFindings(tx: TenantTx, period: Period): Promise<NewFinding[]> {
   const closings = await closingStates(tx, [closingsWithin(period)], null)
-  return closings.toReversed().flatMap(({ id, device, number, check, gap }) => {
+  return closings.toReversed().flatMap((closing): NewFinding[] => {
+    const { id, device, number, check, gap } = closing
     const common = { deviceId: device.id, number, link: closingPage(device.id, id) }
     return [
       ...(check.state === 'INCOMPLETE' ? [{ ...common, code: 'closingIncomplete' as const, count: 1 }] : []),
       ...(check.state === 'DEVIATES' ? [{ ...common, code: 'closingDeviates' as const, count: 1 }] : []),
       ...(gap ? [{ ...common, code: 'closingGap' as const, count: gap.to - gap.from + 1 }] : []),
+      ...completenessOf(closing).map((finding) => ({
+        ...common,
+        code: finding.code,
+        count: countOf(finding),
+        settled: isOpenFinding(finding) ? 0 : countOf(finding),
+      })),
     ]
   })
 }
@@ -39,7 +48,7 @@ const berlinStart = (day: string) => sql`(${day}::date::timestamp at time zone '
 export async function receiptFindings(
   tx: TenantTx,
   { companyId, from, to, devices }: Period,
-): Promise<TillFinding[]> {
+): Promise<NewFinding[]> {
   const ofTills = devices.length === 0 ? sql`true` : sql`r.device_id = ${anyOf(devices)}`
   const days = sql`r.created_at >= ${berlinStart(from)} and r.created_at < ${berlinStart(addDays(to, 1))}`
   const rows = await tx.execute<Row>(sql`

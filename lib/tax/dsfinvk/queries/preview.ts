@@ -64,7 +64,7 @@ export const previewDsfinvk = defineUseCase({
       receiptCount: closings.reduce((sum, { count }) => sum + Number(count), 0),
       unclosedCount: receipts
         .filter(({ code }) => code === 'receiptsWithoutClosing')
-        .reduce((sum, { count }) => sum + count, 0),
+        .reduce((sum, { count = 1 }) => sum + count, 0),
       findings: notesOf(findings.all, (id) => names.get(id) ?? '').map(({ code, params, link }) => ({
         code,
         message: errorText(code, params),

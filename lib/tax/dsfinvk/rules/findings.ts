@@ -1,4 +1,5 @@
 import type { FileNote } from '@/lib/domain/file-note'
+import { COMPLETENESS_FINDINGS } from '@/lib/pos/closings/words'
 import type { ClosingFinding } from './check-closing'
 import type { ReceiptFinding } from './exported-receipt'
 
@@ -9,6 +10,7 @@ type Finding =
   | 'closingIncomplete'
   | 'closingDeviates'
   | 'closingGap'
+  | (typeof COMPLETENESS_FINDINGS)[number]
   | 'receiptsWithoutClosing'
   | 'flagged'
 
@@ -17,6 +19,8 @@ export interface TillFinding {
   code: Finding
   deviceId: string
   count: number
+  /** How many of them need no answer any more; 0 for findings that nobody answers. */
+  settled: number
   /** Number of the first receipt or closing; 0 for none. */
   number: number
   /** The page that shows it. */
@@ -26,15 +30,24 @@ export interface TillFinding {
 export const receiptPage = (id: string) => `/receipts/${id}`
 export const closingPage = (deviceId: string, id: string) => `/pos-devices/${deviceId}/closings/${id}`
 
+/** A finding before it is collected: one by default, which is open. */
+export type NewFinding = Omit<TillFinding, 'count' | 'settled'> &
+  Partial<Pick<TillFinding, 'count' | 'settled'>>
+
 /** Collects findings by till and kind, so that few are stored, however many there are. */
 export class Findings {
   readonly #found = new Map<string, TillFinding>()
 
-  /** Adds a finding; `count` is how many it stands for, one by default. */
-  add({ count = 1, ...finding }: Omit<TillFinding, 'count'> & { count?: number }): void {
+  /** Adds a finding to those of its till and kind. */
+  add({ count = 1, settled = 0, ...finding }: NewFinding): void {
     const id = `${finding.deviceId} ${finding.code}`
     const before = this.#found.get(id)
-    this.#found.set(id, before ? { ...before, count: before.count + count } : { ...finding, count })
+    this.#found.set(
+      id,
+      before
+        ? { ...before, count: before.count + count, settled: before.settled + settled }
+        : { ...finding, count, settled },
+    )
   }
 
   get all(): TillFinding[] {
@@ -42,10 +55,12 @@ export class Findings {
   }
 }
 
+const ANSWERED: ReadonlySet<Finding> = new Set<Finding>(COMPLETENESS_FINDINGS)
+
 /** Returns findings as notes on the file, with the names of their tills. */
 export const notesOf = (findings: readonly TillFinding[], nameOf: (deviceId: string) => string): FileNote[] =>
-  findings.map(({ code, deviceId, count, number, link }) => ({
+  findings.map(({ code, deviceId, count, settled, number, link }) => ({
     code: `dsfinvk.${code}`,
-    params: { till: nameOf(deviceId), count, number },
+    params: { till: nameOf(deviceId), count, number, ...(ANSWERED.has(code) ? { settled } : {}) },
     link,
   }))

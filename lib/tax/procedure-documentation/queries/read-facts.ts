@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { closing, closingSettlement } from '@/db/schema/closings'
 import { company, numberRange } from '@/db/schema/companies'
 import { posDevice } from '@/db/schema/pos-devices'
 import { store } from '@/db/schema/stores'
@@ -42,6 +43,7 @@ export async function readFacts(tx: TenantTx, companyId: number) {
       .where(eq(numberRange.companyId, companyId))
       .orderBy(asc(numberRange.kind)),
     rates: await readRates(tx),
+    settled: await readSettled(tx, companyId),
   }
 }
 
@@ -99,3 +101,24 @@ const readRates = (tx: TenantTx) =>
     .innerJoin(vatRatePercentage, eq(vatRatePercentage.vatRateId, vatRate.id))
     .where(eq(vatRate.isActive, true))
     .orderBy(asc(vatRate.sortOrder), asc(vatRate.name), asc(vatRatePercentage.validFrom))
+
+/** What people answered to findings of the company's tills, the newest 200. */
+const readSettled = (tx: TenantTx, companyId: number) =>
+  tx
+    .select({
+      till: posDevice.name,
+      closing: closing.number,
+      code: closingSettlement.code,
+      first: closingSettlement.first,
+      last: closingSettlement.last,
+      reason: closingSettlement.reason,
+      person: closingSettlement.settledByName,
+      at: closingSettlement.settledAt,
+    })
+    .from(closingSettlement)
+    .innerJoin(closing, eq(closing.id, closingSettlement.closingId))
+    .innerJoin(posDevice, eq(posDevice.id, closing.deviceId))
+    .innerJoin(store, eq(store.id, closing.storeId))
+    .where(eq(store.companyId, companyId))
+    .orderBy(desc(closingSettlement.settledAt), asc(closingSettlement.first))
+    .limit(200)

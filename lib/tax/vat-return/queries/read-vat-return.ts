@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
-import { obstaclesOf, type Obstacle } from '@/lib/tax/datev/queries/obstacles'
+import { completenessOfTills } from '@/lib/tax/datev/queries/obstacles'
 import { partsOf } from '../rules/parts'
 import { statementOf, statementSources } from '../rules/recapitulative'
 import { sourceSums, vatSums, vatTotals } from '../rules/vat-lines'
@@ -17,14 +17,19 @@ import {
   type vatReturnRecord,
   type VatSourceRecord,
 } from '../schema'
-import { fileNameOf, lineColumns, sourceColumns, titleOf } from '../texts'
+import { fileNameOf, lineColumns, obstacleRemark, settledRemark, sourceColumns, titleOf } from '../texts'
 import { once, pageOf, readFigures, sourceRecord, type ReadFigures } from './read-figures'
 import { statementRecordOf } from './read-statement'
 import type { VatCompany } from './vat-figures'
 
 type VatReturn = z.output<typeof vatReturnRecord>
 
-function recordOf(companyId: number, { from, to }: VatReturnQuery, read: ReadFigures): VatReturn {
+async function recordOf(
+  { tx, ctx: { companyId } }: Pick<ReadScope, 'tx' | 'ctx'>,
+  { from, to }: VatReturnQuery,
+  read: ReadFigures,
+): Promise<VatReturn> {
+  const { obstacles, settled } = await completenessOfTills(tx, { companyId, from, to })
   const sums = vatSums(read.entries)
   const { outputTax, inputTax, payable } = vatTotals(sums)
   return {
@@ -37,6 +42,8 @@ function recordOf(companyId: number, { from, to }: VatReturnQuery, read: ReadFig
     inputTax: centsText(inputTax),
     payable: centsText(payable),
     waiting: [...read.open],
+    obstacles: obstacles.map((obstacle) => obstacleRemark(obstacle, { from, to })),
+    settled: settled.map(settledRemark),
   }
 }
 
@@ -48,16 +55,13 @@ export const getVatReturn = defineUseCase({
   module: null,
   snapshot: true,
   input: vatReturnInput,
-  run: async ({ tx, ctx }, query): Promise<VatReturn> =>
-    recordOf(ctx.companyId, query, await readFigures({ tx, ctx }, query)),
+  run: async (scope, query): Promise<VatReturn> => recordOf(scope, query, await readFigures(scope, query)),
 })
 
-/** The page: the figures, obstacles to their completeness, and the company's settings. */
+/** The page: the figures, and the company's settings. */
 export interface VatReturnPage {
   figures: VatReturn
   company: VatCompany
-  /** Till data that are missing or do not agree. */
-  obstacles: Obstacle[]
   /** Records of the chosen figure or line of the statement; null without one. */
   sources: Page<VatSourceRecord> | null
   /** The recapitulative statement of the same days. */
@@ -72,15 +76,14 @@ export const showVatReturn = defineUseCase({
   module: null,
   snapshot: true,
   input: vatPageInput,
-  run: async ({ tx, ctx }, { code, line, page, pageSize, ...query }): Promise<VatReturnPage> => {
-    const read = await readFigures({ tx, ctx }, query)
-    const { from, to } = query
+  run: async (scope, { code, line, page, pageSize, ...query }): Promise<VatReturnPage> => {
+    const { ctx } = scope
+    const read = await readFigures(scope, query)
     const ofLine = line ? statementSources(read.toEu, line, query) : null
     const sums = code ? sourceSums(read.entries, code) : ofLine
     return {
-      figures: recordOf(ctx.companyId, query, read),
+      figures: await recordOf(scope, query, read),
       company: read.company,
-      obstacles: await obstaclesOf(tx, { companyId: ctx.companyId, from, to }),
       sources: sums && pageOf(sums, page, pageSize),
       statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
     }
@@ -101,7 +104,10 @@ export const listVatSources = defineUseCase({
   },
 })
 
-/** The figures, or the records of one, as a CSV file. */
+/**
+ * The figures, or the records of one, as a CSV file. What makes the figures incomplete stands below
+ * them.
+ */
 export const exportVatReturn = defineUseCase({
   name: 'vatReturn.export',
   mode: 'read',
@@ -109,16 +115,16 @@ export const exportVatReturn = defineUseCase({
   module: null,
   snapshot: true,
   input: vatReturnInput.extend({ code: vatSourcesInput.shape.code.optional() }),
-  run: async ({ tx, ctx }, { code, ...query }): Promise<NamedFile> => {
-    const read = await readFigures({ tx, ctx }, query, code && partsOf(code))
+  run: async (scope, { code, ...query }): Promise<NamedFile> => {
+    const read = await readFigures(scope, query, code && partsOf(code))
     const choice = {
       title: titleOf(code),
       named: fileNameOf(query, code),
       format: 'csv',
       encoding: 'utf-8',
     } as const
-    return code
-      ? tableFile(choice, sourceColumns, once(sourceSums(read.entries, code).map(sourceRecord)))
-      : tableFile(choice, lineColumns, once(recordOf(ctx.companyId, query, read).lines))
+    if (code) return tableFile(choice, sourceColumns, once(sourceSums(read.entries, code).map(sourceRecord)))
+    const { lines, obstacles, settled } = await recordOf(scope, query, read)
+    return tableFile(choice, lineColumns, once([...lines, ...obstacles, ...settled]))
   },
 })

@@ -10,6 +10,9 @@ const DOCUMENT = sql`
   d.customer_street as "KUNDE_STRASSE", d.customer_zipcode as "KUNDE_PLZ", d.customer_city as "KUNDE_ORT",
   d.customer_country as "KUNDE_LAND", d.customer_vat_id as "KUNDE_USTID", d.sum_net as "SUMME_NETTO",
   d.sum_vat as "SUMME_UST", d.sum_gross as "SUMME_BRUTTO", d.booked_at as "GEBUCHT_AM",
+  (select e.actor_name from audit_entry e where e.entity = case d.family when 'DELIVERY_NOTE' then 'deliveryNote' else 'document' end
+    and e.entity_id = d.id::text and e.at between d.booked_at - interval '1 minute' and d.booked_at + interval '1 minute'
+    order by abs(extract(epoch from e.at - d.booked_at)), e.id limit 1) as "GEBUCHT_VON",
   d.rebate_percent as "RABATT_PROZENT", d.rebate as "RABATT"`
 
 const POSITION = sql`

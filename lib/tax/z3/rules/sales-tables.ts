@@ -34,6 +34,7 @@ const DOCUMENT = {
   SUMME_UST: money('Umsatzsteuer in EUR'),
   SUMME_BRUTTO: money('Bruttosumme in EUR'),
   GEBUCHT_AM: instant('Zeitpunkt der Buchung'),
+  GEBUCHT_VON: text('Wer gebucht hat'),
   RABATT_PROZENT: percent('Rabatt auf den ganzen Beleg in Prozent; in den Summen berücksichtigt'),
   RABATT: money('Rabatt auf den ganzen Beleg in EUR statt in Prozent, brutto oder netto wie der Beleg'),
 }

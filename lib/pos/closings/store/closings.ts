@@ -6,10 +6,10 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import type { PushedClosing } from './rules/canonical-closing'
-import type { ClosingDetails } from './words'
-import type { ClosingSameness } from './rules/same-closing'
-import type { KeptClosing } from './rules/settle-closings'
+import type { PushedClosing } from '../rules/canonical-closing'
+import type { ClosingDetails } from '../words'
+import type { ClosingSameness } from '../rules/same-closing'
+import type { KeptClosing } from '../rules/settle-closings'
 
 /** A closing with the decision made on arrival. */
 export interface NewClosing {
