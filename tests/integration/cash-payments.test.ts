@@ -18,7 +18,7 @@ import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
-import { entriesOf } from '../support/cash-desks'
+import { entriesOf, takeCash } from '../support/cash-desks'
 import { asRole } from '../support/database'
 import { filesOf, on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
@@ -248,18 +248,16 @@ describe('the hand-over to DATEV', () => {
     const shop = await openBooks(await mintWorld())
     const { ctx } = on(shop.world, '2026-11-03')
     const { id } = await execute(createCashDesk, ctx(), { kind: 'DRAWER', name: 'Markt' })
-    const add = (kind: 'TAKINGS' | 'EXPENSE', amount: string, taxes: object[]) =>
-      execute(addCashEntry, ctx(), { id, date: '2026-11-03', kind, amount, reason: 'Tüten', taxes } as never)
-    await expect(add('TAKINGS', '30.00', [])).rejects.toMatchObject({
+    const spent = { id, date: '2026-11-03', reason: 'Tüten', taxes: [{ vatRate: '19' }] }
+    const takings = { ...spent, kind: 'TAKINGS' as const, amount: '30.00' }
+    await expect(execute(addCashEntry, ctx(), takings)).rejects.toMatchObject({
+      fields: [{ path: 'kind', code: 'cashBook.takingsCounted' }],
+    })
+    await expect(takeCash(ctx(), id, 3_000, [])).rejects.toMatchObject({
       fields: [{ path: 'taxes', code: 'cashBook.taxesMissing' }],
     })
-    const stated = { account: '8400', taxes: [{ vatRate: '19' }] }
-    const takings = { id, date: '2026-11-03', kind: 'TAKINGS', amount: '30.00', ...stated }
-    await expect(execute(addCashEntry, ctx(), takings as never)).rejects.toMatchObject({
-      fields: [{ path: 'account', code: 'cashBook.takingsAccount' }],
-    })
-    await add('TAKINGS', '30.00', [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
-    await add('EXPENSE', '-11.90', [{ vatRate: '19' }])
+    await takeCash(ctx(), id, 3_000, [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
+    await execute(addCashEntry, ctx(), { ...spent, kind: 'EXPENSE', amount: '-11.90' })
     const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
     expect(lines.map(({ code, base, tax }) => [code, base, tax])).toEqual([
       ['81', '16.22', '3.08'],
@@ -278,12 +276,9 @@ describe('the hand-over to DATEV', () => {
     const { world } = shop
     const { ctx } = on(world, '2026-11-03')
     const { id } = await execute(createCashDesk, ctx(), { kind: 'DRAWER', name: 'Markt' })
-    const add = (kind: 'TAKINGS' | 'EXPENSE', amount: string, vatRate: string) => {
-      const stated = { amount, reason: 'Tüten', taxes: [{ vatRate }] }
-      return execute(addCashEntry, ctx(), { id, date: '2026-11-03', kind, ...stated } as never)
-    }
-    await add('TAKINGS', '23.80', '19')
-    const spent = await add('EXPENSE', '-11.90', '19')
+    await takeCash(ctx(), id, 2_380, [{ vatRate: '19' }])
+    const stated = { date: '2026-11-03', amount: '-11.90', reason: 'Tüten', taxes: [{ vatRate: '19' }] }
+    const spent = await execute(addCashEntry, ctx(), { id, kind: 'EXPENSE', ...stated })
     const valuesOf = async () => {
       const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
       return lines.map(({ code, base, tax }) => [code, base, tax])
@@ -295,7 +290,7 @@ describe('the hand-over to DATEV', () => {
     ])
     await execute(patchCompany, world.ctx(), { id: world.companyId, smallBusiness: true })
     expect(await valuesOf()).toEqual(before)
-    await add('TAKINGS', '5.00', '0')
+    await takeCash(ctx(), id, 500, [{ vatRate: '0' }])
     await execute(cancelCashEntry, ctx(), { id, entryId: spent.id, reason: 'Falsch' })
     expect(await valuesOf()).toEqual([
       ['81', '20.00', '3.80'],

@@ -16,7 +16,6 @@ import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { getCashDesk } from '@/lib/tax/cash-book/queries/desks'
 import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
-import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
 import { attachEntryFile } from '@/lib/tax/cash-book/use-cases/attach-entry-file'
 import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
@@ -26,6 +25,7 @@ import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import { queriesOf } from '@/lib/tax/z3/queries/tables'
 import { CONTROL_FILE, describedTables, tableOf, Z3_FILES } from '@/lib/tax/z3/rules/tables'
 import { writeZ3 } from '@/lib/tax/z3/use-cases/write-z3'
+import { takeCash } from '../support/cash-desks'
 import { on } from '../support/datev'
 import { bookMonth, type Month } from '../support/datev-month'
 import { approvedIn } from '../support/incoming-invoices'
@@ -61,9 +61,7 @@ async function useCash(world: World) {
   const ctx = on(world, '2026-10-20').ctx()
   const { id } = await execute(createCashDesk, ctx, { kind: 'DRAWER', name: 'Marktstand' })
   const version = async () => (await execute(getCashDesk, ctx, { id })).version
-  const takings = { id, date: '2026-10-20', kind: 'TAKINGS' as const, amount: '150.00', reason: 'Markt' }
-  const taxes = [{ vatRate: '7', gross: '107.00' }, { vatRate: '19' }]
-  await execute(addCashEntry, ctx, { ...takings, version: await version(), taxes })
+  await takeCash(ctx, id, 15_000, [{ vatRate: '7', gross: '107.00' }, { vatRate: '19' }])
   const [entry] = (await execute(listCashEntries, ctx, { id })).rows
   const proof = { filename: 'Standgeld.pdf', content: new TextEncoder().encode('%PDF-1.4 Standgeld') }
   await execute(attachEntryFile, ctx, { id, entryId: entry?.id ?? '', ...proof })
@@ -170,10 +168,13 @@ describe('the tables of an export', () => {
     const proofs = rowsOf('kassenbuch_belege.csv')
     expect(proofs).toMatchObject([{ NAME: 'Standgeld.pdf', ART: 'application/pdf', GROESSE: '18' }])
     expect(entries).toContain(proofs[0]?.['EINTRAG_ID'])
-    const [count] = ofDesk('kassenbuch_zaehlungen.csv')
-    expect(count).toMatchObject({ GEZAEHLT: '150,00', SOLL: '140,00', GRUND: 'Mehr' })
+    expect(ofDesk('kassenbuch_zaehlungen.csv')).toMatchObject([
+      { GEZAEHLT: '150,00', SOLL: '0,00', GRUND: '' },
+      { GEZAEHLT: '150,00', SOLL: '140,00', GRUND: 'Mehr' },
+    ])
     const coins = rowsOf('kassenbuch_stueckelung.csv').map((row) => [row['WERT'], row['ANZAHL']])
     expect(coins).toEqual([
+      ['10,00', '15'],
       ['20,00', '7'],
       ['10,00', '1'],
     ])

@@ -1,6 +1,9 @@
+import { centsOf } from '@/lib/domain/money'
+import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
-import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
+import { getCashDesk, listCashDesks } from '@/lib/tax/cash-book/queries/desks'
 import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
+import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { pushedClosing } from './closings'
 import type { World } from './world'
 
@@ -31,3 +34,14 @@ export const closingOn = (day: string, number: number, cash: Record<string, unkn
     cashAbsorption: '0.00',
     ...cash,
   })
+
+/** Counts an open drawer that took cents since its last entry, at the VAT rates of `taxes`. */
+export async function takeCash(ctx: Context, id: string, cents: number, taxes: object[]) {
+  const { balance } = await execute(getCashDesk, ctx, { id })
+  const total = centsOf(balance) + cents
+  const denominations = [
+    { value: '10.00', pieces: Math.floor(total / 1000) },
+    { value: '0.01', pieces: total % 1000 },
+  ]
+  return execute(countCash, ctx, { id, denominations, taxes } as never)
+}

@@ -84,7 +84,6 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
         id: desk.id,
         version: desk.version,
         ...values,
-        ...(choice === 'TAKINGS' ? { account: '' } : {}),
         ...signedEntry(choice, typed),
         taxes: typedTaxes({ taxes, shares }, ratesFor(choice, rates), choice === 'EXPENSE'),
         ...(choice === 'TO_DESK' ? { toDeskId } : {}),
@@ -119,8 +118,7 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
   )
 }
 
-const ratesFor = (choice: EntryChoice, rates: DeskRates) =>
-  choice === 'TAKINGS' || choice === 'EXPENSE' ? rates[choice] : []
+const ratesFor = (choice: EntryChoice, rates: DeskRates) => (choice === 'EXPENSE' ? rates.EXPENSE : [])
 
 function EntryReason() {
   const t = useTranslations('cashBook')
@@ -137,18 +135,15 @@ function EntryReason() {
   )
 }
 
-/** The VAT of takings and expenses. */
+/** The VAT of expenses. */
 function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {
   const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
-  return <TaxFields rates={ratesFor(choice, rates)} isOptional={choice === 'EXPENSE'} />
+  return <TaxFields rates={ratesFor(choice, rates)} isOptional />
 }
 
 /** The desk that receives a transfer. */
-/** For takings, the VAT rates determine the account. */
 function CounterAccount() {
   const t = useTranslations('cashBook')
-  const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
-  if (choice === 'TAKINGS') return null
   return (
     <TextField
       name="account"

@@ -38,13 +38,19 @@ describe('an entry', () => {
   })
 
   it('has the sign of its kind, and is not of nothing', () => {
-    for (const kind of TYPED_KINDS) {
+    for (const kind of TYPED_KINDS.filter((one) => one !== 'TAKINGS')) {
       const of = { kind: 'DRAWER' as const, lastNumber: 0, balance: 1000 }
       const direction = DIRECTIONS[kind]
       expect(refusal({ kind, amount: 5 }, of)).toBe(direction < 0 ? 'cashBook.sign' : null)
       expect(refusal({ kind, amount: -5 }, of)).toBe(direction > 0 ? 'cashBook.sign' : null)
       expect(refusal({ kind, amount: 0 }, of)).toBe('cashBook.zero')
     }
+  })
+
+  it('is never takings, which closings and counts find (§ 146 Abs. 1 AO)', () => {
+    const takings = (kind: Desk['kind']) => refusal({ kind: 'TAKINGS', amount: 5 }, { kind, lastNumber: 1 })
+    expect(takings('DRAWER')).toBe('cashBook.takingsCounted')
+    expect([takings('TILL'), takings('OFFICE')]).toEqual(Array(2).fill('cashBook.takingsOfTill'))
   })
 
   it('is of today or a day without later entries', () => {
@@ -79,10 +85,10 @@ describe('an entry', () => {
 })
 
 describe('the kinds of a desk', () => {
-  it('leave takings to open drawers, and an opening float to the first entry', () => {
+  it('leave takings to closings and counts, and an opening float to the first entry', () => {
     const kinds = (kind: Desk['kind'], lastNumber: number) =>
       TYPED_KINDS.filter((one) => !kindsFor({ kind, lastNumber }, TYPED_KINDS).includes(one))
-    expect(kinds('DRAWER', 0)).toEqual([])
+    expect(kinds('DRAWER', 0)).toEqual(['TAKINGS'])
     expect(kinds('OFFICE', 0)).toEqual(['TAKINGS'])
     expect(kinds('OFFICE', 1)).toEqual(['OPENING_FLOAT', 'TAKINGS'])
     expect(kinds('TILL', 0)).toEqual(['OPENING_FLOAT', 'TAKINGS'])

@@ -37,23 +37,28 @@ const SELF_EXPLAINING: readonly TypedKind[] = ['OPENING_FLOAT', 'TAKINGS', 'CASH
 export const needsReason = (kind: TypedKind): boolean => !SELF_EXPLAINING.includes(kind)
 
 /**
- * Kinds of entries for a desk: the takings of a till come from its closings, those of an open
- * drawer are typed, and other cash has none.
+ * Kinds of entries that people may type for a desk. Takings are never typed: those of a till come
+ * from its closings, those of an open drawer from a count (§ 146 (1) AO: what is in it beyond its
+ * balance), and other cash has none.
  */
 export const kindsFor = (
   { kind, lastNumber }: Pick<Desk, 'kind' | 'lastNumber'>,
   kinds: readonly TypedKind[],
 ): TypedKind[] =>
   kinds.filter((one) => {
-    if (one === 'TAKINGS') return kind === 'DRAWER'
+    if (one === 'TAKINGS') return false
     return one !== 'OPENING_FLOAT' || (kind !== 'TILL' && lastNumber === 0)
   })
+
+const refusalOf = (kind: TypedKind, desk: DeskKind) => {
+  if (kind !== 'TAKINGS') return 'cashBook.openedAlready'
+  return desk === 'DRAWER' ? 'cashBook.takingsCounted' : 'cashBook.takingsOfTill'
+}
 
 /** Returns an entry if it may be made: its kind, sign and reason, its day and the balance. */
 export function typedEntry(desk: Desk, entry: TypedEntry, today: string): Result<TypedEntry, Refusal> {
   const { kind, amount, reason } = entry
-  if (kindsFor(desk, [kind]).length === 0)
-    return fail(invalid('kind', kind === 'TAKINGS' ? 'cashBook.takingsOfTill' : 'cashBook.openedAlready'))
+  if (kindsFor(desk, [kind]).length === 0) return fail(invalid('kind', refusalOf(kind, desk.kind)))
   const direction = DIRECTIONS[kind]
   if (amount === 0) return fail(invalid('amount', 'cashBook.zero'))
   if (direction !== 0 && Math.sign(amount) !== direction) return fail(invalid('amount', 'cashBook.sign'))

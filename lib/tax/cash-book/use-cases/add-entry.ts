@@ -16,8 +16,8 @@ import { insertEntry, lockDesks } from '../store'
 /**
  * Makes an entry in a desk's book; a transfer to another desk (`toDeskId`) makes one in each.
  * Throws at the field for a wrong sign, a day that has later entries or is in the future, more
- * money than the desk has, and takings without their VAT, or with an account, since their VAT
- * decides it; `conflict.stale` if an entry was made since. Returns the entry.
+ * money than the desk has, and for takings, which a count finds; `conflict.stale` if an entry was
+ * made since. Returns the entry.
  */
 export const addCashEntry = defineUseCase({
   name: 'cashEntry.create',
@@ -26,7 +26,6 @@ export const addCashEntry = defineUseCase({
   module: null,
   input: addEntryInput,
   run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, taxes: parts, ...typed }) => {
-    if (typed.kind === 'TAKINGS' && account !== '') throw invalidField('account', 'cashBook.takingsAccount')
     const today = businessDay(ctx.now())
     const entry = { ...typed, amount: centsOf(typed.amount) }
     await readDesk(tx, ctx, id)
