@@ -84,3 +84,24 @@ DO $$
     DROP FUNCTION IF EXISTS platform.transactions_of(bigint, text, jsonb);
     RESET ROLE;
   END $$;
+--> statement-breakpoint
+-- Returns whether the transaction sees the record of an entry of the audit log: a document, a
+-- received invoice or a closing.
+CREATE FUNCTION platform.is_record_seen(of_entity text, of_id text) RETURNS boolean
+  LANGUAGE plpgsql STABLE COST 1000 SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    of_tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  BEGIN
+    RETURN CASE of_entity
+      WHEN 'incomingInvoice' THEN EXISTS (SELECT FROM incoming_invoice i WHERE i.tenant_id = of_tenant AND i.id = of_id::uuid)
+      WHEN 'closing' THEN EXISTS (SELECT FROM closing c WHERE c.tenant_id = of_tenant AND c.id = of_id::uuid)
+      ELSE EXISTS (SELECT FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_id::uuid) END;
+  END $$;--> statement-breakpoint
+-- An auditor reads what was done to the records of the period, also before and after it.
+DROP POLICY audited_period ON audit_entry;--> statement-breakpoint
+CALL platform.keep_to_audit('audit_entry',
+  'company_id = (select nullif(current_setting(''app.company_id'', true), '''')::bigint)
+    and (at >= (:from)::timestamp at time zone ''Europe/Berlin'' and at < (:to + 1)::timestamp at time zone ''Europe/Berlin''
+      or entity in (''document'', ''deliveryNote'', ''offer'', ''selfBilled'', ''incomingInvoice'', ''closing'')
+        and platform.is_record_seen(entity, entity_id))');

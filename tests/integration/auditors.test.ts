@@ -11,6 +11,7 @@ import { selectCompany } from '@/lib/platform/users/use-cases/select-company'
 import { listTickets } from '@/lib/platform/tickets/queries'
 import { listReceipts, listShownReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { invoiceListPage, listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { REQUESTS_PER_DAY } from '@/lib/server/core/auditor'
 import { authorizeAhead, execute } from '@/lib/server/core/execute'
@@ -25,6 +26,7 @@ import { AUDITOR_READS } from '../support/auditor-reads'
 import { auditorIn, auditorInput, signInAuditor } from '../support/auditors'
 import { closingOn } from '../support/cash-desks'
 import { pushAll } from '../support/closings'
+import { draft, openShop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
@@ -243,6 +245,26 @@ describe('an auditor', () => {
     ])
     expect(rows[1]?.record).toBe('10000')
     expect(rows[0]?.record).toBe('user.list')
+  })
+
+  it('reads what was done to the records of the period, whenever it was done (is_record_seen)', async () => {
+    const own = await mintWorld()
+    const shop = await openShop(own)
+    const { id } = await execute(createInvoice, own.ctx(), {
+      customerId: shop.customerId,
+      invoiceDate: '2026-01-20',
+    })
+    const there = await auditorIn(own, earlier)
+    const logged = async () => {
+      const { rows } = await execute(listAuditLog, there.ctx(), {})
+      return rows
+        .filter(({ entity }) => entity !== 'auditorAccess')
+        .map(({ action, entityId }) => [action, entityId])
+    }
+    expect(await logged()).toEqual([['invoice.create', id]])
+    // a record of today is none of the period
+    await draft(shop)
+    expect(await logged()).toEqual([['invoice.create', id]])
   })
 
   it('leaves one for a request that is refused before its work, such as an upload', async () => {
