@@ -187,6 +187,11 @@ itOffersByRight(
   { maySettle: ['Klären'] },
 )
 itOffersByRight(
+  ReceiptView,
+  { page: receiptPage({ duplicateOf: null, exceeds: receipt.id }) as never },
+  { maySettle: ['Klären'] },
+)
+itOffersByRight(
   ReceiptTable,
   {
     page: pageOf({ ...receipt, isFlagged: false, flagCodes: [], isSettled: false, cashMoved: null }),

@@ -156,63 +156,46 @@ CREATE OR REPLACE FUNCTION platform.closing_beside(of_device uuid, of_number big
     RETURN (SELECT p.closing_id FROM platform.closing_parts(candidates) p WHERE p.device_id = of_device);
   END $$;
 
--- Counts a duplicate that is a sale of its own, once: adds it to the sums of its day and its
--- closing as if it arrived now, and has its month summed again. `of_articles` are the dictionary's
--- rows of its lines in order, with turnover as for a counted receipt. Returns whether it was a
--- duplicate. Waits as lock_tills_like. The restriction to stores is lifted, since the month's sums
--- are those of all stores; callers pass a receipt that they have read.
-CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestamptz, of_articles bigint[]) RETURNS boolean
-  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+-- Adds a receipt of kind RECEIPT to the sums of its day and its closing as if it arrived now
+-- (`sign` 1), or takes it out of them (-1), and has its month summed again. Its lines refer to rows
+-- of the dictionary with turnover. For functions that have lifted the restriction to stores, since
+-- the month's sums are those of all stores, and locked the tills.
+CREATE OR REPLACE FUNCTION platform.change_sums(of_receipt uuid, at timestamptz, sign int) RETURNS void
+  LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public
   AS $$
   #variable_conflict use_column
   DECLARE
     of_tenant uuid := platform.current_tenant();
-    stores text := coalesce(current_setting('app.store_ids', true), '');
     of_day date := (at AT TIME ZONE 'Europe/Berlin')::date;
     nil uuid := '00000000-0000-0000-0000-000000000000';
     moved bigint;
     is_turnover boolean;
     r receipt;
   BEGIN
-    PERFORM set_config('app.store_ids', '', true);
-    PERFORM platform.lock_tills_like(o.device_id) FROM receipt o WHERE o.tenant_id = of_tenant AND o.created_at = at AND o.id = of_receipt;
-    SELECT * INTO r FROM receipt WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt AND duplicate_of IS NOT NULL FOR UPDATE;
-    IF NOT FOUND THEN
-      PERFORM set_config('app.store_ids', stores, true);
-      RETURN false;
-    END IF;
-    UPDATE receipt_line l SET article_id = a.id FROM unnest(of_articles) WITH ORDINALITY AS a(id, line)
-    WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt AND l.line = a.line AND l.article_id <> a.id;
-    UPDATE receipt SET duplicate_of = NULL, line_gross = s.gross, line_net = s.net, all_gross = s.all_gross
-    FROM (SELECT coalesce(sum(l.sum_gross) FILTER (WHERE a.is_turnover), 0) AS gross, coalesce(sum(l.sum_net) FILTER (WHERE a.is_turnover), 0) AS net,
-        CASE WHEN r.kind = 'RECEIPT' THEN coalesce(sum(l.sum_gross), 0) ELSE 0 END AS all_gross
-      FROM receipt_line l JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id
-      WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt) s
-    WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt;
-    IF r.kind <> 'RECEIPT' THEN
-      PERFORM set_config('app.store_ids', stores, true);
-      RETURN true;
-    END IF;
+    SELECT * INTO STRICT r FROM receipt WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt;
     is_turnover := r.type IN ('SALE', 'RETURN', 'CANCELLATION');
-    SELECT CASE r.type WHEN 'DEPOSIT' THEN abs(sum(p)) WHEN 'WITHDRAWAL' THEN -abs(sum(p)) END INTO moved FROM unnest(r.payment_amounts) p;
+    SELECT sign * CASE r.type WHEN 'DEPOSIT' THEN abs(sum(p)) WHEN 'WITHDRAWAL' THEN -abs(sum(p)) END INTO moved FROM unnest(r.payment_amounts) p;
     WITH now AS MATERIALIZED (
       SELECT CASE WHEN l.details ? 'agencyId' THEN 'AGENCY' ELSE a.business_case END AS section,
-        coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) AS key, a.vat_rate AS rate, a.is_turnover, l.sum_gross AS gross, l.sum_net AS net
+        coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) AS key, a.vat_rate AS rate, a.is_turnover, sign * l.sum_gross AS gross,
+        sign * l.sum_net AS net
       FROM receipt_line l JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id
       WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt
     ), sold AS (
-      SELECT coalesce(sum(gross), 0) AS gross, coalesce(sum(net), 0) AS net, count(*) AS lines FROM now WHERE now.is_turnover
+      SELECT coalesce(sum(gross), 0) AS gross, coalesce(sum(net), 0) AS net, sign * count(*) AS lines FROM now WHERE now.is_turnover
     ), cases AS MATERIALIZED (
-      SELECT section, key, rate, sum(gross) AS gross, sum(net) AS net, count(*) AS count FROM now GROUP BY 1, 2, 3
-      UNION ALL SELECT r.movement_case, 5, 0, moved, moved, 1 WHERE moved IS NOT NULL
+      SELECT section, key, rate, sum(gross) AS gross, sum(net) AS net, sign * count(*) AS count FROM now GROUP BY 1, 2, 3
+      UNION ALL SELECT r.movement_case, 5, 0, moved, moved, sign WHERE moved IS NOT NULL
     ), payments AS MATERIALIZED (
       SELECT p.method, coalesce(r.details -> 'payments' -> (p.place::int - 1) ->> 'name',
-          r.details -> 'payments' -> (p.place::int - 1) ->> 'method', '') AS name, sum(p.amount) AS amount, count(*) AS count
+          r.details -> 'payments' -> (p.place::int - 1) ->> 'method', '') AS name, sign * sum(p.amount) AS amount, sign * count(*) AS count
       FROM unnest(r.payment_methods, r.payment_amounts) WITH ORDINALITY AS p(method, amount, place) WHERE is_turnover GROUP BY 1, 2
     ), days AS (
-      UPDATE sales_day d SET count_receipts = d.count_receipts + is_turnover::int, count_returns = d.count_returns + (r.type = 'RETURN')::int,
-        count_canceled = d.count_canceled + (r.type = 'CANCELLATION')::int, count_movements = d.count_movements + (NOT is_turnover)::int,
-        count_others = d.count_others - 1, count_other_lines = d.count_other_lines - sold.lines, gross = d.gross + sold.gross, net = d.net + sold.net,
+      UPDATE sales_day d SET count_receipts = d.count_receipts + sign * is_turnover::int,
+        count_returns = d.count_returns + sign * (r.type = 'RETURN')::int,
+        count_canceled = d.count_canceled + sign * (r.type = 'CANCELLATION')::int,
+        count_movements = d.count_movements + sign * (NOT is_turnover)::int,
+        count_others = d.count_others - sign, count_other_lines = d.count_other_lines - sold.lines, gross = d.gross + sold.gross, net = d.net + sold.net,
         returns_gross = d.returns_gross + CASE WHEN r.type = 'RETURN' THEN sold.gross ELSE 0 END,
         canceled_gross = d.canceled_gross + CASE WHEN r.type = 'CANCELLATION' THEN sold.gross ELSE 0 END,
         deposits = d.deposits + CASE WHEN r.type = 'DEPOSIT' THEN moved ELSE 0 END,
@@ -232,11 +215,12 @@ CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestam
       SELECT of_tenant, of_day, r.store_id, r.device_id, method, sum(amount), sum(count) FROM payments GROUP BY method
       ON CONFLICT (tenant_id, day, store_id, device_id, method) DO UPDATE SET amount = d.amount + excluded.amount, count = d.count + excluded.count
     ), items AS (
+      -- the first and the last instant stay if one is taken out: its closing covers it all the same
       INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts, count_canceled, all_gross, first_at, last_at)
-      SELECT of_tenant, r.device_id, r.closing_number, sold.gross, 1, (r.type = 'CANCELLATION')::int,
+      SELECT of_tenant, r.device_id, r.closing_number, sold.gross, sign, sign * (r.type = 'CANCELLATION')::int,
         (SELECT coalesce(sum(gross), 0) FROM now), at, at FROM sold WHERE r.closing_number IS NOT NULL
       ON CONFLICT (tenant_id, device_id, closing_number) DO UPDATE
-        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + 1,
+        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts,
           count_canceled = c.count_canceled + excluded.count_canceled, all_gross = c.all_gross + excluded.all_gross,
           first_at = least(c.first_at, at), last_at = greatest(c.last_at, at)
     ), closing_cases AS (
@@ -249,13 +233,76 @@ CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestam
     SELECT of_tenant, r.device_id, r.closing_number, method, name, amount, count FROM payments WHERE r.closing_number IS NOT NULL
     ON CONFLICT (tenant_id, device_id, closing_number, method, name) DO UPDATE
       SET amount = c.amount + excluded.amount, count = c.count + excluded.count;
+    IF sign < 0 THEN
+      DELETE FROM sales_day_case d WHERE d.tenant_id = of_tenant AND d.day = of_day AND d.store_id = r.store_id AND d.device_id = r.device_id AND d.count = 0;
+      DELETE FROM sales_day_payment d WHERE d.tenant_id = of_tenant AND d.day = of_day AND d.store_id = r.store_id AND d.device_id = r.device_id AND d.count = 0;
+      DELETE FROM closing_case c WHERE c.tenant_id = of_tenant AND c.device_id = r.device_id AND c.closing_number = r.closing_number AND c.count = 0;
+      DELETE FROM closing_payment c WHERE c.tenant_id = of_tenant AND c.device_id = r.device_id AND c.closing_number = r.closing_number AND c.count = 0;
+    END IF;
     -- reports take a month that counts fewer lines than its days for not summed yet
     UPDATE sales_month_article m SET lines = 0
     WHERE m.tenant_id = of_tenant AND m.month = date_trunc('month', of_day)::date
       AND (m.store_id = nil OR m.store_id = r.store_id AND m.device_id IN (nil, r.device_id))
       AND m.company_id = (SELECT s.company_id FROM store s WHERE s.tenant_id = of_tenant AND s.id = r.store_id);
+  END $$;
+
+-- Has a stored receipt count in all figures or, if it exceeds another one (`of_excess`), in none.
+-- `of_articles` are the dictionary's rows of its lines in order, with turnover as for a counted
+-- receipt or without any. Callers answer for the locks, as those of change_sums.
+CREATE OR REPLACE FUNCTION platform.change_counting(of_receipt uuid, at timestamptz, of_articles bigint[], of_excess uuid, of_flags jsonb)
+  RETURNS void
+  LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    of_day date := (at AT TIME ZONE 'Europe/Berlin')::date;
+    is_receipt boolean;
+  BEGIN
+    SELECT kind = 'RECEIPT' INTO STRICT is_receipt FROM receipt WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt;
+    IF is_receipt AND of_excess IS NOT NULL THEN PERFORM platform.change_sums(of_receipt, at, -1); END IF;
+    UPDATE receipt_line l SET article_id = a.id FROM unnest(of_articles) WITH ORDINALITY AS a(id, line)
+    WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt AND l.line = a.line AND l.article_id <> a.id;
+    UPDATE receipt SET duplicate_of = NULL, exceeds = of_excess, flags = of_flags, line_gross = s.gross, line_net = s.net, all_gross = s.all_gross
+    FROM (SELECT coalesce(sum(l.sum_gross) FILTER (WHERE a.is_turnover), 0) AS gross, coalesce(sum(l.sum_net) FILTER (WHERE a.is_turnover), 0) AS net,
+        CASE WHEN is_receipt AND of_excess IS NULL THEN coalesce(sum(l.sum_gross), 0) ELSE 0 END AS all_gross
+      FROM receipt_line l JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id
+      WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt) s
+    WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt;
+    IF is_receipt AND of_excess IS NULL THEN PERFORM platform.change_sums(of_receipt, at, 1); END IF;
+    -- a rate without any line on that day; its sums have no count
+    DELETE FROM sales_day_vat d USING receipt r
+    WHERE of_excess IS NOT NULL AND r.tenant_id = of_tenant AND r.created_at = at AND r.id = of_receipt
+      AND d.tenant_id = of_tenant AND d.day = of_day AND d.store_id = r.store_id AND d.device_id = r.device_id AND d.gross = 0 AND d.net = 0
+      AND NOT EXISTS (SELECT FROM receipt o
+        JOIN receipt_line l ON l.tenant_id = of_tenant AND l.created_at = o.created_at AND l.receipt_id = o.id
+        JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id AND a.is_turnover
+        WHERE o.tenant_id = of_tenant AND o.device_id = d.device_id AND o.store_id = d.store_id
+          AND o.created_at >= of_day::timestamp AT TIME ZONE 'Europe/Berlin' AND o.created_at < (of_day + 1)::timestamp AT TIME ZONE 'Europe/Berlin'
+          AND a.vat_rate = d.vat_rate AND coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) = d.vat_key);
+  END $$;
+
+-- Counts a receipt that is a business transaction of its own, once: a duplicate, or one that takes
+-- back more than is left of another one. `of_articles` are the dictionary's rows of its lines in
+-- order, with turnover as for a counted receipt. Returns whether it did not count. Waits as
+-- lock_tills_like. The restriction to stores is lifted; callers pass a receipt that they have read.
+CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestamptz, of_articles bigint[]) RETURNS boolean
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+    own_flags jsonb;
+    is_new boolean;
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    PERFORM platform.lock_tills_like(o.device_id) FROM receipt o WHERE o.tenant_id = of_tenant AND o.created_at = at AND o.id = of_receipt;
+    SELECT r.flags INTO own_flags FROM receipt r
+    WHERE r.tenant_id = of_tenant AND r.created_at = at AND r.id = of_receipt AND (r.duplicate_of IS NOT NULL OR r.exceeds IS NOT NULL) FOR UPDATE;
+    is_new := FOUND;
+    IF is_new THEN PERFORM platform.change_counting(of_receipt, at, of_articles, NULL, own_flags); END IF;
     PERFORM set_config('app.store_ids', stores, true);
-    RETURN true;
+    RETURN is_new;
   END $$;
 
 RESET ROLE;

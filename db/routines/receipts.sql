@@ -14,14 +14,21 @@ CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
     RAISE EXCEPTION '% is append-only: % is refused', tg_table_name, tg_op USING errcode = 'restrict_violation';
   END $$;
 
--- Refuses changes of a receipt except one: a duplicate that turns out to be a sale of its own
--- counts from then on. The pushed data stay.
+-- Returns the flags of a receipt without the one that it takes back more than is left of another.
+CREATE OR REPLACE FUNCTION platform.other_flags(of_flags jsonb) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
+  AS $$ SELECT jsonb_agg(f.flag ORDER BY f.place) FROM jsonb_array_elements(of_flags) WITH ORDINALITY f(flag, place) WHERE f.flag ->> 'code' <> 'exceeds' $$;
+
+-- Refuses changes of a receipt except of whether it counts: a duplicate that turns out to be a sale
+-- of its own counts from then on, and of the cancellations of a receipt those that do not exceed
+-- it. The pushed data stay.
 CREATE OR REPLACE FUNCTION platform.refuse_receipt_change() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
-  DECLARE counting text[] := ARRAY['duplicate_of', 'line_gross', 'line_net', 'all_gross'];
+  DECLARE counting text[] := ARRAY['duplicate_of', 'exceeds', 'flags', 'line_gross', 'line_net', 'all_gross'];
   BEGIN
-    IF tg_op = 'UPDATE' AND old.duplicate_of IS NOT NULL AND new.duplicate_of IS NULL
+    IF tg_op = 'UPDATE' AND new.duplicate_of IS NULL AND (old.duplicate_of IS NOT NULL OR new.exceeds IS DISTINCT FROM old.exceeds)
+      AND platform.other_flags(new.flags) IS NOT DISTINCT FROM platform.other_flags(old.flags)
       AND to_jsonb(new) - counting IS NOT DISTINCT FROM to_jsonb(old) - counting THEN RETURN new; END IF;
     RAISE EXCEPTION 'receipt is append-only: % is refused', tg_op USING errcode = 'restrict_violation';
   END $$;
@@ -34,7 +41,7 @@ CREATE OR REPLACE FUNCTION platform.refuse_receipt_line_change() RETURNS trigger
   BEGIN
     IF tg_op = 'UPDATE' AND to_jsonb(new) - 'article_id' IS NOT DISTINCT FROM to_jsonb(old) - 'article_id'
       AND EXISTS (SELECT FROM receipt_article b JOIN receipt_article a ON a.tenant_id = b.tenant_id
-        WHERE b.tenant_id = old.tenant_id AND b.id = old.article_id AND a.id = new.article_id AND a.is_turnover AND NOT b.is_turnover
+        WHERE b.tenant_id = old.tenant_id AND b.id = old.article_id AND a.id = new.article_id AND a.is_turnover <> b.is_turnover
           AND to_jsonb(a) - counting = to_jsonb(b) - counting) THEN RETURN new; END IF;
     RAISE EXCEPTION 'receipt_line is append-only: % is refused', tg_op USING errcode = 'restrict_violation';
   END $$;
@@ -127,6 +134,7 @@ CREATE OR REPLACE TRIGGER receipt_line_kept BEFORE TRUNCATE ON receipt_line FOR 
 CREATE OR REPLACE TRIGGER receipt_default_kept BEFORE TRUNCATE ON receipt_default FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_line_default_kept BEFORE TRUNCATE ON receipt_line_default FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_article_kept BEFORE TRUNCATE ON receipt_article FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_use_kept BEFORE TRUNCATE ON receipt_use FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_key_kept BEFORE TRUNCATE ON receipt_key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_original_kept BEFORE TRUNCATE ON pos_original FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_rejection_kept BEFORE TRUNCATE ON pos_rejection FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
@@ -156,8 +164,8 @@ CREATE OR REPLACE FUNCTION platform.till_name(of_device uuid) RETURNS text
 
 -- Returns the CANCELLATION of each receipt, wherever the till was when it pushed it: a restricted
 -- user must not take a receipt for valid because its till has moved. Callers pass uuids they have
--- read; of a cancellation elsewhere only the uuid is returned. The restriction is lifted as in
--- till_name.
+-- read; of a cancellation elsewhere only the uuid is returned. Not those that take back more than
+-- was left. The restriction is lifted as in till_name.
 CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids uuid[])
   RETURNS TABLE (device_id uuid, cancels uuid, uuid uuid)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -168,7 +176,7 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
     RETURN QUERY SELECT r.device_id, r.cancels, r.uuid FROM receipt r
-    WHERE r.tenant_id = platform.current_tenant() AND r.cancels IS NOT NULL AND r.type = 'CANCELLATION'
+    WHERE r.tenant_id = platform.current_tenant() AND r.cancels IS NOT NULL AND r.type = 'CANCELLATION' AND r.exceeds IS NULL
       AND r.device_id = ANY (of_devices) AND r.cancels = ANY (of_uuids)
     ORDER BY r.created_at DESC, r.id DESC;
     PERFORM set_config('app.store_ids', stores, true);

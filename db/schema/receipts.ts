@@ -81,6 +81,11 @@ export const receipt = pgTable(
     originalIndex: smallint('original_index'),
     /** The receipt that it repeats under another uuid: stored, but not counted. */
     duplicateOf: uuid('duplicate_of'),
+    /**
+     * The receipt of which it takes back more than is left: stored, but not counted. Moves to
+     * another cancellation of that receipt if one from before it arrives later.
+     */
+    exceeds: uuid('exceeds'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.createdAt, t.id] }),
@@ -180,6 +185,26 @@ export const receiptKey = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.deviceId, t.uuid] })],
 )
 
+/**
+ * A cancellation or return by the uuid of the receipt of which it takes something back, which may
+ * not have arrived. Only those that name a single one. Found for a whole push in one look, unlike
+ * the receipts, which are in months.
+ */
+export const receiptUse = pgTable(
+  'receipt_use',
+  {
+    tenantId: tenantId(),
+    /** The till that sent the cancellation. */
+    deviceId: uuid('device_id').notNull(),
+    /** The till's uuid of the receipt that is used. */
+    uuid: uuid('uuid').notNull(),
+    /** The cancellation. */
+    receiptId: uuid('receipt_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.deviceId, t.uuid, t.receiptId] })],
+)
+
 /** A record that a till pushed and that was rejected, stored once however often it is sent. */
 export const posRejection = pgTable(
   'pos_rejection',
@@ -225,7 +250,7 @@ export const posSettlement = pgTable(
   {
     tenantId: tenantId(),
     kind: text('kind', { enum: SETTLED_KINDS }).notNull(),
-    /** Id of the receipt, closing or rejection. */
+    /** Id of the receipt, closing or rejection; an excess is that of a receipt. */
     recordId: uuid('record_id').notNull(),
     reason: text('reason').notNull(),
     /** What a receipt that looks like another was found to be; null for any other record. */

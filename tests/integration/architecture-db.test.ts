@@ -42,6 +42,7 @@ const APPEND_ONLY = [
   'receipt_line',
   'receipt_article',
   'receipt_key',
+  'receipt_use',
   'pos_rejection',
   'sales_day',
   'sales_day_vat',

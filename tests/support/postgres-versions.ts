@@ -13,6 +13,7 @@ export const ABOUT_SQL: readonly string[] = [
   'audit-records',
   'auditors',
   'business-partner-lists',
+  'cancelled-once',
   'cash-book-tills',
   'cash-payments',
   'closings',

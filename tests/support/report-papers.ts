@@ -228,6 +228,7 @@ const receipts: ReportOf<'receipts'> = {
     company: { id: 1, name: 'Hof GbR' },
     settlement: null,
     duplicateOf: null,
+    exceeds: null,
     sumGross: '14.00',
     sumNet: '13.08',
     sumVat: '0.92',

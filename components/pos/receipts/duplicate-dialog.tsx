@@ -15,6 +15,7 @@ const MOST = 500
 /** A till closes each day once, so a repeated closing cannot be a separate one. */
 const WORDS = {
   receipt: z.enum(['DUPLICATE', 'DISTINCT', 'EXPLAINED']),
+  excess: z.enum(['DUPLICATE', 'DISTINCT', 'EXPLAINED']),
   closing: z.enum(['DUPLICATE', 'EXPLAINED']),
 }
 
@@ -23,8 +24,13 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'validation.required').max(MOST, 'validation.tooLong'),
 })
 
-/** A receipt, or a closing of a till, that repeats another one. */
-type Repeating = { kind: 'receipt'; id: string } | { kind: 'closing'; id: string; closingId: string }
+/**
+ * A receipt, or a closing of a till, that repeats another one; an excess takes back more than is
+ * left of a receipt.
+ */
+type Repeating =
+  | { kind: 'receipt' | 'excess'; id: string }
+  | { kind: 'closing'; id: string; closingId: string }
 
 export interface DuplicateDialogProps {
   subject: Repeating
@@ -32,7 +38,7 @@ export interface DuplicateDialogProps {
 }
 
 const settle = (subject: Repeating, { as, reason }: z.output<typeof schema>) =>
-  subject.kind === 'receipt'
+  subject.kind !== 'closing'
     ? settleReceiptAction({ id: subject.id, as, reason })
     : settleClosingAction({
         id: subject.id,
@@ -48,11 +54,14 @@ export function DuplicateDialog({ subject, onClose }: DuplicateDialogProps) {
   const form = useActionForm({
     schema,
     defaultValues: { as: 'DUPLICATE' as const, reason: '' },
-    operation: kind === 'receipt' ? 'settleReceipts' : 'settleClosing',
+    operation: kind === 'closing' ? 'settleClosing' : 'settleReceipts',
     action: (values) => settle(subject, values),
     onSuccess: onClose,
   })
-  const options = WORDS[kind].options.map((value) => ({ value, label: t(`as.${value}`) }))
+  const options = WORDS[kind].options.map((value) => ({
+    value,
+    label: t(kind === 'excess' ? `asExcess.${value}` : `as.${value}`),
+  }))
   return (
     <FormSheet
       open

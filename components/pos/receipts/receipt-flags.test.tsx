@@ -12,7 +12,16 @@ const flag = (code: StoredFlag['code'], found = '1.00'): StoredFlag => ({
 })
 const shown = (change: Partial<Props>) => {
   renderOnPage(
-    <ReceiptFlags receipt={{ flags: [], tseState: 'SIGNED', duplicateOf: null, settlement: null, ...change }}>
+    <ReceiptFlags
+      receipt={{
+        flags: [],
+        tseState: 'SIGNED',
+        duplicateOf: null,
+        exceeds: null,
+        settlement: null,
+        ...change,
+      }}
+    >
       {null}
     </ReceiptFlags>,
   )
@@ -23,7 +32,7 @@ const shown = (change: Partial<Props>) => {
 
 describe('what is wrong with a receipt', () => {
   it.each(RECEIPT_FLAGS)('%s is said, and what to do about it', (code) => {
-    const lines = shown({ flags: [flag(code)], duplicateOf: 'another' }).flat()
+    const lines = shown({ flags: [flag(code)], duplicateOf: 'another', exceeds: 'another' }).flat()
     expect(lines).toHaveLength(2)
     for (const line of lines) expect(line).toMatch(/^[\dA-ZÄÖÜ].{20,}\.$/)
   })
@@ -52,5 +61,9 @@ describe('what is wrong with a receipt', () => {
     expect(shown({ flags: [flag('payments')], ...settled }).flat()).toHaveLength(1)
     document.body.replaceChildren()
     expect(shown({ flags: [flag('duplicate')] }).flat()).toHaveLength(1)
+    document.body.replaceChildren()
+    expect(shown({ flags: [flag('exceeds', '4711')] }).flat()).toEqual([
+      'Dieser Kassenbon nimmt mehr zurück, als von Bon 4711 übrig ist. Er ist als eigener Vorgang geklärt und zählt mit.',
+    ])
   })
 })

@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ListedReceipt } from '@/lib/pos/receipts/schema/receipts'
-import { flagsByKind, flagWords } from '@/lib/pos/receipts/rules/flag-words'
+import { flagsByKind, flagWords, type FlagWords } from '@/lib/pos/receipts/rules/flag-words'
 
 interface ReceiptFlagsProps {
-  receipt: Pick<ListedReceipt, 'flags' | 'tseState' | 'duplicateOf' | 'settlement'>
+  receipt: Pick<ListedReceipt, 'flags' | 'tseState' | 'duplicateOf' | 'exceeds' | 'settlement'>
   /** Who settled it and why, or a button to do so. */
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface ReceiptFlagsProps {
  * Renders nothing for a regular receipt.
  */
 export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
-  const { flags, tseState, duplicateOf, settlement } = receipt
+  const { flags, tseState, settlement } = receipt
   const t = useTranslations('receipts')
   if (flags.length === 0 && tseState === 'SIGNED') return null
   const title = t(flags.length === 0 ? 'unsignedTitle' : 'flagsTitle')
@@ -30,11 +30,11 @@ export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
         <h2 className="font-semibold">{title}</h2>
         <ul className="mt-1 max-w-prose space-y-2">
           {flagsByKind(flags).map(({ kind, flags: ofKind }) => {
-            const isDistinct = kind === 'duplicate' && duplicateOf === null
+            const isDistinct = isKnownDistinct(receipt, kind)
             return (
               <li key={kind}>
                 {ofKind.map((flag, index) => (
-                  <p key={index}>{isDistinct ? t('duplicate.distinct') : <FlagText flag={flag} />}</p>
+                  <p key={index}>{isDistinct ? <DistinctText flag={flag} /> : <FlagText flag={flag} />}</p>
                 ))}
                 {settlement || isDistinct ? null : <Step>{t(`flagSteps.${kind}`)}</Step>}
               </li>
@@ -52,6 +52,17 @@ export function ReceiptFlags({ receipt, children }: ReceiptFlagsProps) {
       </div>
     </section>
   )
+}
+
+/** Whether a receipt counts, although it looks like another one or takes back too much of it. */
+const isKnownDistinct = (
+  { duplicateOf, exceeds }: ReceiptFlagsProps['receipt'],
+  kind: FlagWords['key'],
+): boolean => (kind === 'duplicate' && duplicateOf === null) || (kind === 'exceeds' && exceeds === null)
+
+function DistinctText({ flag: { code, found } }: { flag: ListedReceipt['flags'][number] }) {
+  const t = useTranslations('receipts')
+  return code === 'exceeds' ? t('excess.distinct', { number: found }) : t('duplicate.distinct')
 }
 
 /** The meaning of a problem, or what to do about it. */

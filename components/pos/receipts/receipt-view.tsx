@@ -45,13 +45,20 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
       </div>
       <ReceiptFlags receipt={receipt}>
         <RepeatedReceiptNote page={page} />
-        {receipt.settlement ? <SettlementNote settlement={receipt.settlement} /> : null}
+        {receipt.settlement ? (
+          <SettlementNote
+            settlement={receipt.settlement}
+            isExcess={receipt.flags.some(({ code }) => code === 'exceeds')}
+          />
+        ) : null}
         {maySettle && !receipt.settlement ? (
           <div className="mt-3">
-            {receipt.duplicateOf === null ? (
+            {receipt.duplicateOf === null && receipt.exceeds === null ? (
               <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
             ) : (
-              <DuplicateButton subject={{ kind: 'receipt', id: receipt.id }} />
+              <DuplicateButton
+                subject={{ kind: receipt.exceeds === null ? 'receipt' : 'excess', id: receipt.id }}
+              />
             )}
           </div>
         ) : null}

@@ -4,10 +4,11 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { ReceiptPage, RepeatedReceipt } from '@/lib/pos/receipts/queries/receipt-page'
 
-/** A receipt and the counted one that it repeats, to be compared. */
+/** A receipt that does not count and the one that it repeats or exceeds, to be compared. */
 export function RepeatedReceiptNote({ page: { receipt, repeated } }: { page: ReceiptPage }) {
   const t = useTranslations('receipts.duplicate')
-  if (receipt.duplicateOf === null) return null
+  const excess = useTranslations('receipts.excess')
+  if (receipt.duplicateOf === null && receipt.exceeds === null) return null
   const { id, number, createdAt, sumGross, device } = receipt
   return (
     <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -15,7 +16,7 @@ export function RepeatedReceiptNote({ page: { receipt, repeated } }: { page: Rec
       <dd>
         <Identity receipt={{ id, number, createdAt, sumGross, till: device.name }} />
       </dd>
-      <dt className="font-semibold">{t('counted')}</dt>
+      <dt className="font-semibold">{receipt.exceeds === null ? t('counted') : excess('used')}</dt>
       <dd>
         {repeated === null ? (
           t('elsewhere')

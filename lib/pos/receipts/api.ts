@@ -48,7 +48,7 @@ const receiptEndpoints = {
     method: 'POST',
     path: '/receipts/{id}/settle',
     summary:
-      'Settle one flagged or unsigned receipt: what it was found to be, and why. DUPLICATE only for one that repeats another (`duplicateOf`)',
+      'Settle one flagged or unsigned receipt: what it was found to be, and why. DUPLICATE and DISTINCT only for one that counts in nothing: it repeats another (`duplicateOf`) or takes back more than is left of it (`exceeds`)',
     useCase: settleReceipt,
     response: settledReceipt,
   }),

@@ -78,6 +78,9 @@ const TURNOVER_CASES: ReadonlySet<string> = new Set<BusinessCase>([
   'VOUCHER_SINGLE_REDEEMED',
 ])
 
+/** Business cases of goods and services: what they sell is turnover, or an agency's. */
+export const GOODS_CASES: readonly string[] = [...TURNOVER_CASES]
+
 /** Whether lines of a RECEIPT with this case are turnover: own lines, not those of an agency. */
 export const isTurnover = (businessCase: BusinessCase, agencyId: string | null): boolean =>
   agencyId === null && TURNOVER_CASES.has(businessCase)
@@ -137,6 +140,7 @@ export const RECEIPT_FLAGS = [
   'future',
   'beforeUse',
   'duplicate',
+  'exceeds',
   'tseSerial',
   'unknownField',
   'malformed',
@@ -165,8 +169,11 @@ export const RECORD_KINDS = ['receipt', 'closing'] as const
  */
 export const REJECTION_STATES = ['conflict', 'invalid'] as const
 
-/** Kinds of records of tills that a person settles with a reason. */
-export const SETTLED_KINDS = ['receipt', 'closing', 'rejection'] as const
+/**
+ * Kinds of records of tills that a person settles with a reason. An excess is a receipt that takes
+ * back more than is left of another one: an answer to its other flags does not settle it.
+ */
+export const SETTLED_KINDS = ['receipt', 'closing', 'rejection', 'excess'] as const
 
 /** Number, instant and amount of a rejected record; null where it has none that can be read. */
 export interface RejectionSummary {

@@ -87,7 +87,7 @@ export const isReported = (filter: ReportFilter): SQL =>
   sql`${isWithin(sql`r.created_at`, filter)} and ${isOfStores(sql`r`, filter)} and ${isOfDevices(sql`r`, filter)}`
 
 /** Condition that a receipt `r` is turnover: counted, and no cash movement. */
-export const isTurnoverReceipt = sql`r.kind = 'RECEIPT' and r.duplicate_of is null and r.type in ('SALE', 'RETURN', 'CANCELLATION')`
+export const isTurnoverReceipt = sql`r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and r.type in ('SALE', 'RETURN', 'CANCELLATION')`
 
 /** Condition on a row `d` of a till's day: in `sales_day` and its related tables. */
 export const reportedDays = (filter: ReportFilter): SQL =>

@@ -57,7 +57,8 @@ export interface ReceiptPage {
   cancelsId: string | null
   cancelledById: string | null
   /**
-   * The receipt that this one repeats; null for none, and for one that the caller does not see.
+   * The receipt that this one repeats, or of which it takes back more than is left; null for none,
+   * and for one that the caller does not see.
    */
   repeated: RepeatedReceipt | null
   /**
@@ -156,14 +157,18 @@ async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: Receipt
   return new Map(seen.flat())
 }
 
-/** Returns the receipt that this one repeats. */
-async function repeatedBy(tx: TenantTx, { duplicateOf }: ReceiptRecord): Promise<RepeatedReceipt | null> {
-  const at = duplicateOf === null ? null : instantOfId(duplicateOf)
+/** Returns the receipt because of which this one does not count. */
+async function repeatedBy(
+  tx: TenantTx,
+  { duplicateOf, exceeds }: ReceiptRecord,
+): Promise<RepeatedReceipt | null> {
+  const id = duplicateOf ?? exceeds
+  const at = id === null ? null : instantOfId(id)
   if (at === null) return null
   const [row] = await tx.execute<ReceiptRow>(sql`
     select ${receiptColumns} from ${receiptTables}
-    where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${duplicateOf}`)
+    where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${id}`)
   if (!row) return null
-  const { id, number, createdAt, sumGross, device } = listedOf(row, [], null)
-  return { id, number, createdAt, sumGross, till: device.name }
+  const { number, createdAt, sumGross, device } = listedOf(row, [], null)
+  return { id: row.id, number, createdAt, sumGross, till: device.name }
 }

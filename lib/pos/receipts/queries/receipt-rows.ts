@@ -11,8 +11,14 @@ import { settlementJson } from './settlement-json'
  */
 export const needsWord = sql`(r.flags is not null or r.tse_state <> 'SIGNED')`
 
+/**
+ * The settlements `p` of a receipt `r`. While it takes back more than is left of another one, only
+ * that is settled by a person's answer.
+ */
+const SETTLED = sql`pos_settlement p where p.kind in ('receipt', 'excess') and p.record_id = r.id and (r.exceeds is null or p.kind = 'excess')`
+
 /** Whether a receipt `r` has not been settled. */
-export const isUnsettled = sql`not exists (select from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id)`
+export const isUnsettled = sql`not exists (select from ${SETTLED})`
 
 /**
  * Columns of `receiptTables`. A receipt belongs to its own store; its till may have moved to one
@@ -20,9 +26,9 @@ export const isUnsettled = sql`not exists (select from pos_settlement p where p.
  */
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.kind, r.type, r.movement_case, r.details, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
-  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.duplicate_of, r.flags,
+  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.duplicate_of, r.exceeds, r.flags,
   (select jsonb_build_object('id', c.id, 'name', c.name) from company c where c.id = s.company_id) as company,
-  case when ${needsWord} then (select ${settlementJson} from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id) end as settlement`
+  case when ${needsWord} then (select ${settlementJson} from ${SETTLED} order by p.kind limit 1) end as settlement`
 export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
 
 /**

@@ -5,7 +5,7 @@ import type { RECEIPT_FLAGS, StoredFlag } from '@/lib/pos/receipts/words'
 type Code = (typeof RECEIPT_FLAGS)[number]
 
 /** Key below `receipts.flags` of the messages, and its values. */
-interface FlagWords {
+export interface FlagWords {
   key: Code | 'vatRateUnknown'
   values: { expected: string; found: string; path: string }
 }
@@ -20,6 +20,7 @@ const TEXTS: ReadonlySet<Code> = new Set<Code>([
   'future',
   'beforeUse',
   'duplicate',
+  'exceeds',
   'tseSerial',
   'unknownField',
   'malformed',

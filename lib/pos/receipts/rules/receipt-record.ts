@@ -44,6 +44,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   tse_serial: string | null
   tse_signature: string | null
   duplicate_of: string | null
+  exceeds: string | null
   flags: ListedReceipt['flags'] | null
   company: ListedReceipt['company'] | null
   settlement: SettlementRow | null
@@ -79,6 +80,7 @@ export function listedOf(
     printedTaxes: row.details?.taxes ?? [],
     tseState: row.tse_state,
     duplicateOf: row.duplicate_of,
+    exceeds: row.exceeds,
     flags: row.flags ?? [],
     settlement: settlementOf(row.settlement),
   }

@@ -26,13 +26,20 @@ export const settle = (receipts: readonly NoticedReceipt[]): Result<null, 'nothi
     : fail('nothingToSettle')
 
 /**
- * Whether a receipt may be settled as this: as a duplicate, or as a sale of its own, only if it
- * repeats another one.
+ * Returns the kind of its settlement: an earlier one of a receipt's other flags says nothing about
+ * what it takes back too much.
+ */
+export const settledKind = ({ isExcess }: { isExcess: boolean }): 'receipt' | 'excess' =>
+  isExcess ? 'excess' : 'receipt'
+
+/**
+ * Whether a receipt may be settled as this: as a duplicate, or as a business transaction of its
+ * own, only if it counts in nothing: it repeats another one, or takes back more than is left of it.
  */
 export function settleAs(
-  receipt: NoticedReceipt & { isDuplicate: boolean },
+  receipt: NoticedReceipt & { isDuplicate: boolean; isExcess: boolean },
   as: NonNullable<Settlement['as']>,
 ): Result<null, 'nothingToSettle' | 'notDuplicate'> {
-  if (as !== 'EXPLAINED' && !receipt.isDuplicate) return fail('notDuplicate')
+  if (as !== 'EXPLAINED' && !receipt.isDuplicate && !receipt.isExcess) return fail('notDuplicate')
   return settle([receipt])
 }

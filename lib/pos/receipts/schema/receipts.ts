@@ -46,9 +46,9 @@ export const settleReceiptsInput = z.strictObject({
 })
 
 /**
- * One receipt, what it was found to be, and why: DUPLICATE for one that repeats another and is
- * rightly not counted, DISTINCT for one that only looks so and counts from now on, EXPLAINED for
- * anything else.
+ * One receipt, what it was found to be, and why: DUPLICATE for one that repeats another, or cancels
+ * it once more, and is rightly not counted, DISTINCT for one that only looks so and counts from now
+ * on, EXPLAINED for anything else.
  */
 export const settleReceiptInput = z.strictObject({
   id: idField(),
@@ -106,6 +106,11 @@ export const listedReceipt = z.object({
   tseState: z.enum(TSE_STATES),
   /** Id of the counted receipt that it repeats under another uuid: it counts in no figure. */
   duplicateOf: z.uuid().nullable(),
+  /**
+   * Id of the receipt of which it takes back more than is left: it counts in no figure. May change
+   * if an earlier cancellation arrives later.
+   */
+  exceeds: z.uuid().nullable(),
   flags: z.array(flag),
   /** Why it is flagged or unsigned, in a person's words; null for none. */
   settlement: settlement.nullable(),

@@ -23,6 +23,7 @@ import {
 } from '../rules/sort-batch'
 import { Intake } from '../store/intake'
 import type { Original } from '../store/original'
+import { countedAgain, type ExcessChange } from '../store/uses'
 import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
 
 /** The outcome for the records of a batch. */
@@ -86,12 +87,14 @@ export async function takeReceipts(
   if (before) await finish(before)
   await lookups
   const stored = await intake.flush()
+  const changes = await intake.recount(stored)
   if (stored.size > 0) await original.keep(tx, ctx, { id: intake.originalId, deviceId })
   const earlier = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
   const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, earlier))
   const owed = settled.stored.flatMap(({ value }) => (isOnAccount(value) ? value.uuid : []))
   const owedIds = await receiptIdsOf(tx, deviceId, owed)
-  await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, owedIds)
+  const waiting = new Set([...owedIds, ...countedAgain(changes)])
+  await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, [...waiting])
   const kept = await flagsOf(
     tx,
     deviceId,
@@ -101,7 +104,7 @@ export async function takeReceipts(
     stored: settled.stored,
     known: settled.known,
     refused: [...batch.refused, ...settled.conflicts],
-    flags: new Map([...flags, ...kept]),
+    flags: withExcess(new Map([...flags, ...kept]), changes, intake),
   }
 }
 
@@ -125,6 +128,22 @@ function lookUp(intake: Intake, read: readonly ReadRecord<PushedReceipt>[]): Rea
   for (const one of found) one.catch(() => undefined)
   return { placed, found }
 }
+
+/** Returns the flags with those of the receipts of the push (by id) that exceed another one. */
+function withExcess(
+  flags: ReadonlyMap<string, readonly ReceiptFlag[]>,
+  changes: readonly ExcessChange[],
+  intake: Intake,
+): ReadonlyMap<string, readonly ReceiptFlag[]> {
+  const all = new Map(flags)
+  for (const { id, sale } of changes) {
+    const uuid = intake.uuidOfUse(id)
+    if (uuid !== undefined && sale) all.set(uuid, [excessFlag(sale.number), ...(flags.get(uuid) ?? [])])
+  }
+  return all
+}
+
+const excessFlag = (number: number): ReceiptFlag => ({ code: 'exceeds', expected: '', found: String(number) })
 
 const duplicateFlag = (id: string): ReceiptFlag => ({ code: 'duplicate', expected: '', found: id })
 

@@ -13,6 +13,7 @@ interface FoundReceipt extends NoticedReceipt {
   number: number
   deviceId: string
   isDuplicate: boolean
+  isExcess: boolean
   isSettled: boolean
 }
 
@@ -28,11 +29,12 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
     device_id: string
     is_flagged: boolean
     is_duplicate: boolean
+    is_excess: boolean
     is_settled: boolean
     tse_state: FoundReceipt['tseState']
   }>(sql`
     select r.id, r.number, r.device_id, r.flags is not null as is_flagged, r.tse_state,
-      r.duplicate_of is not null as is_duplicate,
+      r.duplicate_of is not null as is_duplicate, r.exceeds is not null as is_excess,
       not ${isUnsettled} as is_settled
     from ${tableOf('wanted', placed, {
       created_at: ['timestamptz', ({ at }) => at],
@@ -46,6 +48,7 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
     deviceId: row.device_id,
     isFlagged: row.is_flagged,
     isDuplicate: row.is_duplicate,
+    isExcess: row.is_excess,
     tseState: row.tse_state,
     isSettled: row.is_settled,
   }))
@@ -65,6 +68,7 @@ export async function settleOpenRecords(
   ids: readonly string[],
   { kind, reason, as = null }: Word,
 ): Promise<number> {
+  if (ids.length === 0) return 0
   const rows = await tx.execute(sql`
     insert into pos_settlement (tenant_id, kind, record_id, reason, settled_as, settled_at, settled_by_name)
     select ${ctx.tenantId}, ${kind}, wanted.id, ${reason}, ${as}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.name}

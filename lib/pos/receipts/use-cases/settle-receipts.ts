@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/domain/grouped'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { settle } from '../rules/settlement'
+import { settle, settledKind } from '../rules/settlement'
 import { settleReceiptsInput } from '../schema/receipts'
 import { receiptsToSettle, settleOpenRecords } from '../store/settlements'
 
@@ -25,9 +25,11 @@ export const settleReceipts = defineUseCase({
     const open = receipts.filter(({ isSettled }) => !isSettled)
     if (open.length === 0) unchanged()
     else {
-      const openIds = open.map(({ id }) => id)
-      if ((await settleOpenRecords(tx, ctx, openIds, { kind: 'receipt', reason })) < open.length)
-        throw new AppError('conflict', 'conflict.stale')
+      for (const kind of ['receipt', 'excess'] as const) {
+        const openIds = open.flatMap((one) => (settledKind(one) === kind ? one.id : []))
+        if ((await settleOpenRecords(tx, ctx, openIds, { kind, reason })) < openIds.length)
+          throw new AppError('conflict', 'conflict.stale')
+      }
       for (const [deviceId, ofTill] of grouped(open, (receipt) => receipt.deviceId))
         await audit({
           entity: 'posDevice',

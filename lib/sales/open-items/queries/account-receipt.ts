@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
   company_id: string
   customer_id: string | null
   duplicate_of: string | null
+  is_excess: boolean
   promised: string
   claimed: string
   settled: string
@@ -45,7 +46,7 @@ export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountR
   const at = madeAt(id)
   const [row] = await tx.execute<Row>(sql`
     select r.kind, r.number, r.uuid, r.cancels, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.device_id,
-      platform.till_name(r.device_id) as till, s.company_id, r.duplicate_of, r.details->'references' as references,
+      platform.till_name(r.device_id) as till, s.company_id, r.duplicate_of, r.exceeds is not null as is_excess, r.details->'references' as references,
       coalesce(owed.customer_id, own.id, named.id) as customer_id,
       coalesce((select sum(p.amount) from unnest(r.payment_methods, r.payment_amounts) p(method, amount) where p.method = 4), 0) as promised,
       not exists (select from unnest(r.payment_methods, r.payment_amounts) p(method, amount)
@@ -74,6 +75,7 @@ export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountR
     companyId: Number(row.company_id),
     customerId: row.customer_id,
     duplicateOf: row.duplicate_of,
+    isExcess: row.is_excess,
     isTransfer: row.kind === 'TRANSFER',
     amount: row.kind === 'TRANSFER' ? 0 : Number(row.promised) + Number(row.claimed),
     settles: row.kind === 'TRANSFER' ? 0 : Number(row.settled),
@@ -98,7 +100,8 @@ export async function cancelledReceipt(
 
 /**
  * Returns the counted cancellations of a receipt that have arrived, by the uuid of the receipt or
- * of one that repeats it, also by a till with the serial number of its till.
+ * of one that repeats it, also by a till with the serial number of its till; not those that take
+ * back more than was left.
  */
 export async function cancellationsOf(
   tx: TenantTx,
@@ -109,7 +112,7 @@ export async function cancellationsOf(
     from (select ${deviceId}::uuid as device_id, ${uuid}::uuid as uuid
       union select d.device_id, d.uuid from receipt d
       where d.created_at = ${madeAt(id)}::timestamptz and d.duplicate_of = ${id}) named
-    join receipt c on c.device_id = any(platform.tills_like(named.device_id)) and c.cancels = named.uuid
+    join receipt c on c.device_id = any(platform.tills_like(named.device_id)) and c.cancels = named.uuid and c.exceeds is null
     order by 1`)
   return rows.map((row) => row.id)
 }

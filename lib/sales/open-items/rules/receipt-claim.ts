@@ -27,6 +27,8 @@ export interface AccountReceipt {
   customerId: string | null
   /** The receipt that it repeats, as found by the push: this one is not counted anywhere. */
   duplicateOf: string | null
+  /** Whether it takes back more than is left of another receipt: it is not counted anywhere. */
+  isExcess: boolean
   /** Whether goods were handed over without a sale: the office bills them. */
   isTransfer: boolean
   /** Amount sold on account; negative for returned goods. */

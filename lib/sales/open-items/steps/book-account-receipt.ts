@@ -18,13 +18,14 @@ import { settleCancelled } from './settle-cancelled'
  * Books what customers owe by a till's receipt on account, only once, however often it runs: the
  * open item of a sale, the delivery note of a transfer, the settlement with a cancellation,
  * whichever comes first, and payments of earlier claims. Notes what a person must complete. A
- * receipt that repeats another is treated as that one: a cancellation may name either.
+ * receipt that repeats another is treated as that one: a cancellation may name either. One that
+ * takes back more than is left of another is not booked, unless a person says that it counts.
  */
 export async function bookAccountReceipt(scope: StepScope, receiptId: string): Promise<AuditEntry[]> {
   await takeTurn(scope.tx, scope.ctx.tenantId)
   const found = await accountReceipt(scope.tx, receiptId)
   const receipt = found?.duplicateOf ? await accountReceipt(scope.tx, found.duplicateOf) : found
-  if (!receipt) return []
+  if (!receipt || receipt.isExcess) return []
   const own = { ...scope, ctx: { ...scope.ctx, companyId: receipt.companyId } }
   if (receipt.isTransfer) return deliverTransfer(own, receipt)
   const traces = [

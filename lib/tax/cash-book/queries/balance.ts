@@ -30,7 +30,7 @@ async function readOpenCash(tx: TenantTx, id: string, deviceId: string): Promise
     unnumbered as (
       select r.type, r.movement_case, sum(p.amount) as amount
       from receipt r cross join lateral unnest(r.payment_methods, r.payment_amounts) p(method, amount)
-      where r.device_id = ${deviceId} and r.closing_number is null and r.kind = 'RECEIPT' and r.duplicate_of is null and p.method = 1
+      where r.device_id = ${deviceId} and r.closing_number is null and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and p.method = 1
         and r.created_at > coalesce((select end_time from last), '-infinity')
       group by r.type, r.movement_case),
     cases as (

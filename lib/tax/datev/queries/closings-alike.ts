@@ -23,7 +23,7 @@ const COVERED: SQL = sql`(
     union all select p.device_id, p.number, n.first_at, n.last_at
     from platform.closing_parts(array[c.id]) p join closing_items n on n.device_id = p.device_id and n.closing_number = p.number) k
   join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
-    and r.kind = 'RECEIPT' and r.duplicate_of is null`
+    and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null`
 
 /**
  * Condition that a closing `c` with items `i` is in no file, or covers receipts that are in none.

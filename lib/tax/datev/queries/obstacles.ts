@@ -68,7 +68,7 @@ export async function completenessOfTills(
     open as (
       select r.device_id, count(*) as count, sum(coalesce(r.all_gross, r.line_gross)) as gross
       from receipt r join store s on s.id = r.store_id
-      where s.company_id = ${companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.created_at >= ${berlinStart(sql`${from}::date`)}
+      where s.company_id = ${companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and r.created_at >= ${berlinStart(sql`${from}::date`)}
         and r.created_at < ${berlinStart(sql`(${to}::date + 1)`)}
         and ${isUnclosed}
       group by 1)

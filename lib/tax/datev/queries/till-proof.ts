@@ -96,7 +96,7 @@ async function readReceipts(tx: TenantTx, span: Span): Promise<ReceiptSums | und
         is_stated: ['boolean', (row) => String(row.is_stated)],
         is_old: ['boolean', (row) => String(row.is_old)],
       })} on k.device_id = r.device_id and k.number = r.closing_number
-    where s.company_id = ${span.companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null
+    where s.company_id = ${span.companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null
       and r.type in ('SALE', 'RETURN', 'CANCELLATION')
       and ${isAround(span, 'r')}
       and ${BOOKED_DAY} between ${span.from}::date and ${span.to}::date)

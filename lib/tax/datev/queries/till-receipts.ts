@@ -68,7 +68,7 @@ async function receiptsUnder(tx: TenantTx, keys: SQL): Promise<ClosedReceipt[]> 
         ${handedReceipts} as handed
       from (${keys}) c join closing_items i on i.device_id = c.device_id and i.closing_number = c.number) k
     join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
-      and r.kind = 'RECEIPT' and r.duplicate_of is null
+      and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null
     left join ${byId('document', 'owed', ON_ACCOUNT)} on true
     left join lateral (select d.number, d.customer_id from ${lookedUp({ table: 'payment', column: 'receipt_id' }, 'p', ON_ACCOUNT)}
       cross join ${byId('document', 'd', sql`p.document_id`)}

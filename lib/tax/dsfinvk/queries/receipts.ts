@@ -32,8 +32,9 @@ export interface ReceiptPage {
 }
 
 /**
- * Yields the counted receipts of groups of closings in order, closing by closing, with their lines.
- * The database reads the next page while one is processed; there are never more in memory.
+ * Yields the receipts of groups of closings in order, without duplicates, closing by closing, with
+ * their lines. The database reads the next page while one is processed; there are never more in
+ * memory.
  */
 export async function* receiptPages(
   tx: TenantTx,
@@ -93,7 +94,7 @@ function readPage(tx: TenantTx, places: Places, after: Cursor | null): Promise<R
       last: ['timestamptz', (part) => part.last],
     })}
     cross join lateral (
-      select r.id, r.uuid, r.number, r.kind, r.type, r.movement_case, r.created_at, r.cashier, r.cancels, r.device_id, r.sum_gross,
+      select r.id, r.uuid, r.number, r.kind, r.type, r.movement_case, r.created_at, r.cashier, r.cancels, r.exceeds, r.device_id, r.sum_gross,
         r.details, r.payment_methods, r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end,
         r.tse_serial, r.tse_signature
       from receipt r

@@ -17,6 +17,7 @@ export type StoredReceipt = PaidRow &
     | 'created_at'
     | 'cashier'
     | 'cancels'
+    | 'exceeds'
     | 'device_id'
     | 'sum_gross'
   >

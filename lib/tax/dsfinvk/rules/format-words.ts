@@ -13,6 +13,12 @@ export const RECEIPT_KIND_WORDS: Readonly<Record<ReceiptKind, string>> = {
   OTHER: 'AVSonstige',
 }
 
+/**
+ * BON_NAME of a receipt that takes back more than is left of another one. It is no „Beleg“: those
+ * are the sums of the closing.
+ */
+export const EXCESS = 'Mehr storniert als verkauft, nicht gezählt'
+
 /** GV_TYP */
 export const BUSINESS_CASE_WORDS: Readonly<Record<BusinessCase | MovementCase, string>> = {
   SALE: 'Umsatz',

@@ -37,6 +37,7 @@ const receipt = (change: Partial<StoredReceipt> = {}): StoredReceipt => ({
   created_at: '2026-03-29T00:30:00.000Z',
   cashier: 'Anna',
   cancels: null,
+  exceeds: null,
   device_id: 'till',
   sum_gross: 380,
   payment_methods: [1],
@@ -65,6 +66,21 @@ const rowsOf = (row: Partial<StoredReceipt>, lines = [line()], around: Partial<P
   receiptRows({ row: receipt(row), lines }, place(around))
 
 describe('the rows of a receipt', () => {
+  // DSFinV-K 2.4: Z_GV and Z_Zahlart are the sums of BON_TYP „Beleg“; AVSonstige needs a BON_NAME
+  it('are no „Beleg“ if it takes back more than is left of another one, with all figures', () => {
+    const { rows, findings } = rowsOf({ type: 'CANCELLATION', cancels: 'u-0', exceeds: 'r-0' })
+    expect(rows['transactions.csv']).toMatchObject([
+      {
+        BON_TYP: 'AVSonstige',
+        BON_NAME: 'Mehr storniert als verkauft, nicht gezählt',
+        BON_STORNO: '1',
+        UMS_BRUTTO: 380,
+      },
+    ])
+    expect(rows['lines_vat.csv']).toHaveLength(1)
+    expect([...findings]).toEqual(['referenceMissing'])
+  })
+
   it('are its figures as printed, without a finding if these agree', () => {
     const { rows, findings } = rowsOf({})
     expect(rows['transactions.csv']).toMatchObject([

@@ -2,7 +2,7 @@ import { berlinIso } from '@/lib/domain/business-date'
 import { FINE_PER_CENT } from '@/lib/pos/receipts/rules/net-of-lines'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import { NOT_TAXABLE } from '../words'
-import { BUSINESS_CASE_WORDS, CUSTOMER_WORDS, RECEIPT_KIND_WORDS } from './format-words'
+import { BUSINESS_CASE_WORDS, CUSTOMER_WORDS, EXCESS, RECEIPT_KIND_WORDS } from './format-words'
 import { checkReceipt } from './check-receipt'
 import { countryCode } from '@/lib/domain/country-code'
 import type { ExportedReceipt, Place, ReceiptRows, StoredReceipt } from './exported-receipt'
@@ -111,8 +111,9 @@ function headRow(row: StoredReceipt, own: readonly OwnLine[]): Row<'transactions
   const operator = details?.operatorId || row.cashier
   return {
     BON_NR: Number(row.number),
-    BON_TYP: RECEIPT_KIND_WORDS[row.kind],
-    BON_NAME: details?.kindName ?? '',
+    ...(row.exceeds === null
+      ? { BON_TYP: RECEIPT_KIND_WORDS[row.kind], BON_NAME: details?.kindName ?? '' }
+      : { BON_TYP: RECEIPT_KIND_WORDS.OTHER, BON_NAME: EXCESS }),
     TERMINAL_ID: details?.terminalId ?? '',
     BON_STORNO: row.type === 'CANCELLATION' ? '1' : '0',
     BON_START: berlinIso(new Date(details?.startedAt ?? row.created_at)),

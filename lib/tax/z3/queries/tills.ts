@@ -17,13 +17,14 @@ export type TillFile = Extract<keyof typeof TILL_TABLES, `kassenbon${string}` | 
 export function tillQueries(period: Z3Period): Record<TillFile, SQL> {
   const { companyId } = period
   const isOurs = sql`s.company_id = ${companyId} and ${isWithin(sql`r.created_at`, period)}`
-  const turnover = (column: SQL) => sql`case when r.duplicate_of is null then ${column} else 0 end`
+  const turnover = (column: SQL) =>
+    sql`case when r.duplicate_of is null and r.exceeds is null then ${column} else 0 end`
   return {
     'kassenbons.csv': sql`
       select r.id as "BON_ID", r.uuid as "BON_UUID", r.device_id as "KASSE_ID", r.store_id as "FILIALE_ID",
         r.number as "NUMMER", r.kind as "ART", r.type as "VORGANG", r.created_at as "ERSTELLT_AM",
         r.received_at as "EMPFANGEN_AM", r.closing_number as "ABSCHLUSS_NUMMER", r.cashier as "BEDIENER",
-        r.cancels as "STORNO_ZU", r.duplicate_of as "DOPPELT_ZU", r.sum_net as "SUMME_NETTO", r.sum_vat as "SUMME_UST",
+        r.cancels as "STORNO_ZU", r.duplicate_of as "DOPPELT_ZU", r.exceeds as "UEBERSTEIGT", r.sum_net as "SUMME_NETTO", r.sum_vat as "SUMME_UST",
         r.sum_gross as "SUMME_BRUTTO", ${turnover(sql`r.line_net`)} as "UMSATZ_NETTO",
         ${turnover(sql`r.line_gross`)} as "UMSATZ_BRUTTO", r.tse_state as "TSE_STATUS",
         r.tse_transaction as "TSE_TRANSAKTION", r.tse_counter as "TSE_ZAEHLER", r.tse_serial as "TSE_SERIENNUMMER"

@@ -19,7 +19,7 @@ import {
 export const TILL_TABLES = {
   'kassenbons.csv': table(
     'Kassenbons',
-    'Aufzeichnungen der Kassen, wie gesendet; nur die Art RECEIPT ohne DOPPELT_ZU zählt als Beleg',
+    'Aufzeichnungen der Kassen, wie gesendet; nur die Art RECEIPT ohne DOPPELT_ZU und UEBERSTEIGT zählt als Beleg',
     {
       BON_ID: key('Eindeutige Kennung des Bons'),
       BON_UUID: id('Kennung der Kasse, BON_ID der DSFinV-K'),
@@ -37,6 +37,7 @@ export const TILL_TABLES = {
       BEDIENER: text('Bediener'),
       STORNO_ZU: id('Kennung des stornierten Bons'),
       DOPPELT_ZU: id('Bon, den dieser wiederholt; er zählt nicht'),
+      UEBERSTEIGT: id('Bon, von dem dieser mehr zurücknimmt, als übrig ist; er zählt nicht'),
       SUMME_NETTO: money('Nettosumme in EUR'),
       SUMME_UST: money('Umsatzsteuer in EUR'),
       SUMME_BRUTTO: money('Bruttosumme in EUR'),
