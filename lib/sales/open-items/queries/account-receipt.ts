@@ -38,6 +38,16 @@ const cancelledBy = (deviceId: SQL, cancels: SQL) => sql`(
   order by k.device_id <> ${deviceId}, k.receipt_id limit 1)`
 
 /**
+ * Waits until other pushes of the till of a receipt have ended, and lets later ones wait: whether
+ * the receipt counts does not change while it is booked. Take the turn of receipts on account
+ * before.
+ */
+export async function lockCounting(tx: TenantTx, id: string): Promise<void> {
+  await tx.execute(sql`
+    select platform.lock_tills_like(r.device_id) from receipt r where r.created_at = ${madeAt(id)}::timestamptz and r.id = ${id}`)
+}
+
+/**
  * Returns a receipt as an open item needs it; null for a record of another kind, such as an order.
  * The id determines its month. A cancellation has the customer of the receipt that it cancels, if
  * that has arrived, otherwise the one it names.

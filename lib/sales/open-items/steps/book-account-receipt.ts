@@ -6,7 +6,13 @@ import { saveClaim } from '@/lib/sales/documents/steps/save-claim'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { startTasks } from '@/lib/server/task/task'
-import { accountReceipt, cancellationsOf, counterReceipts, madeAt } from '../queries/account-receipt'
+import {
+  accountReceipt,
+  cancellationsOf,
+  counterReceipts,
+  lockCounting,
+  madeAt,
+} from '../queries/account-receipt'
 import { receiptClaim, type AccountReceipt } from '../rules/receipt-claim'
 import { claimsAmong, clearUnassigned, noteUnassigned, takeTurn, waitingPayments } from '../store'
 import { deliverTransfer } from './deliver-transfer'
@@ -23,6 +29,7 @@ import { settleCancelled } from './settle-cancelled'
  */
 export async function bookAccountReceipt(scope: StepScope, receiptId: string): Promise<AuditEntry[]> {
   await takeTurn(scope.tx, scope.ctx.tenantId)
+  await lockCounting(scope.tx, receiptId)
   const found = await accountReceipt(scope.tx, receiptId)
   const receipt = found?.duplicateOf ? await accountReceipt(scope.tx, found.duplicateOf) : found
   if (!receipt || receipt.isExcess) return []
