@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
@@ -11,64 +10,24 @@ import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
 import { settleReceipts } from '@/lib/pos/receipts/use-cases/settle-receipts'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { assignCustomer } from '@/lib/sales/open-items/use-cases/assign-customer'
+import { listUnassigned } from '@/lib/sales/open-items/queries/unassigned'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { getCashBalance } from '@/lib/tax/cash-book/queries/balance'
 import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { bookWaiting, onAccount, paidAtTill } from '../support/account-receipts'
 import { deskOfTill } from '../support/cash-desks'
+import { cancel, giveBack, money, seen, soldFor } from '../support/cancellations'
 import { pushAll } from '../support/closings'
 import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
 import { openShop } from '../support/invoices'
 import { balanceOf } from '../support/read-batch'
-import { push, pushedCancellation, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
+import { push, pushedCancellation, pushedLine, pushedReceipt } from '../support/receipts'
 import { rowsOfReceipts } from '../support/sales-sums'
-import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
 
 const WHY = 'Zweimal gedrückt'
-const tse = { transactionNumber: 1, signatureCounter: 2, serial: 'ab'.repeat(32), signature: 'MEUC==' }
-const money = (cents: number) => (cents / 100).toFixed(2)
-const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00+01:00`
-
-/** A receipt over one line at 0 %, so that its parts need no rounding. */
-const of = (type: string, cents: number, minute: number, change: Record<string, unknown> = {}) =>
-  pushedReceipt({
-    type,
-    number: minute,
-    createdAt: at(minute),
-    tse: { ...tse, transactionNumber: minute },
-    sumGross: money(cents),
-    sumNet: money(cents),
-    sumVat: '0',
-    lines: [
-      pushedLine({
-        name: 'Gemüse',
-        vatRate: '0',
-        quantity: cents < 0 ? '-1' : '1',
-        price: money(Math.abs(cents)),
-        sumGross: money(cents),
-        sumNet: money(cents),
-      }),
-    ],
-    payments: [{ method: 1, amount: money(cents) }],
-    ...change,
-  })
-const cancel = (cancels: string, cents: number, minute: number, change: Record<string, unknown> = {}) =>
-  of('CANCELLATION', cents, minute, { cancels, ...change })
-const giveBack = (receiptUuid: string, cents: number, minute: number, change: Record<string, unknown> = {}) =>
-  of('RETURN', cents, minute, { references: [{ type: 'TRANSACTION', receiptUuid }], ...change })
-
-/** Returns the numbers of the receipts that exceed another one, and the turnover in cents. */
-async function seen(world: World) {
-  const { receipts, days } = await pushedRows(world)
-  const marked = receipts.filter(({ flags }) => JSON.stringify(flags).includes('exceeds'))
-  return {
-    marked: marked.map(({ number }) => Number(number)).toSorted((a, b) => a - b),
-    gross: days.reduce((sum, day) => sum + Number(day.gross), 0),
-  }
-}
-
 const idOf = async (world: World, { uuid }: { uuid: string }) =>
   (await execute(listReceipts, world.ctx(), { uuid })).rows[0]
 
@@ -80,7 +39,7 @@ async function opened() {
 describe('several cancellations of one sale', () => {
   it('count once, and are shown as what they are until a person settles them', async () => {
     const { world, till } = await opened()
-    const sale = of('SALE', 1190, 1)
+    const sale = soldFor('SALE', 1190, 1)
     const [first, second, third] = [2, 3, 4].map((minute) => cancel(sale.uuid, -1190, minute))
     await push(till, [sale, first, second])
     expect(await push(till, [third])).toMatchObject([{ status: 'stored', flags: ['exceeds'] }])
@@ -132,7 +91,7 @@ describe('several cancellations of one sale', () => {
 
   it('count while the sale has not arrived, and as one that arrives late says', async () => {
     const { world, till } = await opened()
-    const sale = of('SALE', 1000, 1)
+    const sale = soldFor('SALE', 1000, 1)
     const early = cancel(sale.uuid, -600, 2)
     const late = [cancel(sale.uuid, -600, 3), giveBack(sale.uuid, -400, 4), giveBack(sale.uuid, -100, 5)]
     await push(till, late)
@@ -149,26 +108,26 @@ describe('several cancellations of one sale', () => {
 
   it('are told from others by what they name alone (used_receipt, goods_of)', async () => {
     const { world, till } = await opened()
-    const one = of('SALE', 1000, 1)
-    const other = of('SALE', 1000, 2)
+    const one = soldFor('SALE', 1000, 1)
+    const other = soldFor('SALE', 1000, 2)
     const both = [one, other].map(({ uuid }) => ({ type: 'TRANSACTION', receiptUuid: uuid }))
     await push(till, [
       one,
       other,
       cancel(one.uuid, -1000, 3),
       // takes back something of two sales: how much of each is unknown
-      of('RETURN', -1500, 4, { references: both }),
+      soldFor('RETURN', -1500, 4, { references: both }),
       // of another till, whose receipts are not this one's
-      of('RETURN', -1500, 5, { references: [{ ...both[1], deviceSerial: 'FREMD-1' }] }),
+      soldFor('RETURN', -1500, 5, { references: [{ ...both[1], deviceSerial: 'FREMD-1' }] }),
       // an exchange is a sale, and an order counts in nothing
-      of('SALE', 500, 6, { cancels: one.uuid }),
+      soldFor('SALE', 500, 6, { cancels: one.uuid }),
       cancel(one.uuid, -1000, 7, { kind: 'ORDER' }),
     ])
     expect((await seen(world)).marked).toEqual([])
-    await push(till, [of('RETURN', -1000, 8, { references: [both[0], { ...both[0], line: '1' }] })])
+    await push(till, [soldFor('RETURN', -1000, 8, { references: [both[0], { ...both[0], line: '1' }] })])
     expect((await seen(world)).marked).toEqual([8])
     // one alone may exceed it; then the sale is not cancelled
-    const small = of('SALE', 100, 9)
+    const small = soldFor('SALE', 100, 9)
     await push(till, [small, cancel(small.uuid, -1000, 10)])
     expect(await seen(world)).toMatchObject({ marked: [8, 10] })
     expect((await idOf(world, small))?.cancelledBy).toBeNull()
@@ -186,14 +145,14 @@ describe('several cancellations of one sale', () => {
         sumGross: money(cents),
         sumNet: money(cents),
       })
-    const paid = (receipt: ReturnType<typeof of>, cents: number) => ({
+    const paid = (receipt: ReturnType<typeof soldFor>, cents: number) => ({
       ...receipt,
       sumGross: '0',
       sumNet: '0',
       lines: [...receipt.lines, voucher(cents)],
       payments: [],
     })
-    const sale = paid(of('SALE', 1000, 1), -1000)
+    const sale = paid(soldFor('SALE', 1000, 1), -1000)
     const [first, second] = [2, 3].map((minute) => paid(cancel(sale.uuid, -1000, minute), 1000))
     await push(till, [sale, first, second])
     expect(await seen(world)).toEqual({ marked: [3], gross: 0 })
@@ -211,7 +170,7 @@ describe('several cancellations of one sale', () => {
 
   it('are a task although their missing signature is settled already', async () => {
     const { world, till } = await opened()
-    const sale = of('SALE', 1000, 1, { tse: null })
+    const sale = soldFor('SALE', 1000, 1, { tse: null })
     const [first, second] = [2, 3].map((minute) => cancel(sale.uuid, -1000, minute, { tse: null }))
     await push(till, [first, second])
     const ids = await Promise.all(
@@ -235,7 +194,7 @@ describe('several cancellations of one sale', () => {
 
   it('are found in all stores, and by their tenant alone', async () => {
     const { world, till } = await opened()
-    const sale = of('SALE', 1000, 1)
+    const sale = soldFor('SALE', 1000, 1)
     await push(till, [sale, cancel(sale.uuid, -1000, 2), cancel(sale.uuid, -1000, 3)])
     const sold = await idOf(world, sale)
     const id = sold?.id ?? ''
@@ -260,7 +219,7 @@ describe('several cancellations of one sale', () => {
 
   it('cannot be unmarked by the application (change_excess, change_counting, other_flags), nor otherwise changed', async () => {
     const { world, till } = await opened()
-    const sale = of('SALE', 1000, 1)
+    const sale = soldFor('SALE', 1000, 1)
     const marked = cancel(sale.uuid, -1000, 3)
     await push(till, [sale, cancel(sale.uuid, -1000, 2), marked])
     const change = (statement: ReturnType<typeof sql>) =>
@@ -374,6 +333,29 @@ describe('what is booked already', () => {
     expect(await claims()).toEqual(['-7.30'])
   })
 
+  it('waits for no customer once it counts in nothing', async () => {
+    const world = worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))
+    const { customerId } = await openShop(world)
+    const till = await readyTill(world)
+    const sale = pushedReceipt({ number: 1, payments: [{ method: 4, amount: '7.30' }] })
+    const back = (number: number) =>
+      pushedCancellation(sale.uuid, { number, payments: [{ method: 4, amount: '-7.30' }] })
+    const first = back(2)
+    const second = back(3)
+    await push(till, [first, second])
+    await bookWaiting(world)
+    const waiting = async () =>
+      (await execute(listUnassigned, world.ctx(), {})).rows.map(({ number }) => number).toSorted()
+    expect(await waiting()).toEqual([2, 3])
+    await push(till, [sale])
+    await bookWaiting(world)
+    expect(await waiting()).toEqual([])
+    const { id = '' } = (await idOf(world, second)) ?? {}
+    await expect(execute(assignCustomer, world.ctx(), { id, customerId })).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+  })
+
   it('does not take back a payment at the till either', async () => {
     const world = worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))
     const { customerId } = await openShop(world)
@@ -389,99 +371,4 @@ describe('what is booked already', () => {
     const { documents } = await execute(customerAccountOf, world.ctx(), { customerId })
     expect(documents.map(({ openAmount }) => openAmount)).toEqual([])
   })
-})
-
-interface Planned {
-  type: 'CANCELLATION' | 'RETURN'
-  sale: number
-  cents: number
-  minute: number
-  place: number
-  till: number
-}
-
-const planned = record<Planned>({
-  type: constantFrom('CANCELLATION', 'CANCELLATION', 'RETURN'),
-  sale: integer({ min: 0, max: 1 }),
-  cents: integer({ min: 1, max: 12 }),
-  minute: integer({ min: 10, max: 14 }),
-  place: integer({ min: 0, max: 1_000 }),
-  till: integer({ min: 0, max: 1 }),
-})
-
-const SALES = [1000, 700]
-
-/** The numbers of those that exceed their sale, by subtraction in the order of their clocks. */
-function byHand(plans: readonly (Planned & { number: number })[]): number[] {
-  const left = [...SALES]
-  const marked: number[] = []
-  for (const { sale, cents, number } of plans.toSorted(
-    (a, b) => a.minute - b.minute || a.number - b.number,
-  )) {
-    const rest = (left[sale] ?? 0) - cents * 100
-    if (rest < 0) marked.push(number)
-    else left[sale] = rest
-  }
-  return marked.toSorted((a, b) => a - b)
-}
-
-describe('whatever the order of arrival', () => {
-  let world: World
-  let storeId: string
-  beforeAll(async () => {
-    world = worldAt(await mintWorld(), () => new Date('2026-11-20T18:00:00Z'))
-    storeId = (await makeStore(world)).id
-  })
-
-  it('the same cancellations count, of one till or of one that was registered again, also at once', async () => {
-    await assert(
-      asyncProperty(
-        array(planned, { minLength: 1, maxLength: 8 }),
-        array(integer({ min: 0, max: 1_000 }), { minLength: 2, maxLength: 2 }),
-        integer({ min: 1, max: 4 }),
-        boolean(),
-        async (plans, places, size, atOnce) => {
-          const serial = newId()
-          const tills = [await readyTill(world, storeId, serial), await readyTill(world, storeId, serial)]
-          const sales = SALES.map((cents, index) => of('SALE', cents, index + 1))
-          const numbered = plans.map((plan, index) => ({ ...plan, number: index + 100 }))
-          const sent = [
-            ...sales.map((receipt, index) => ({ receipt, place: places[index] ?? 0, till: 0 })),
-            ...numbered.map(({ type, sale, cents, minute, number, place, till }) => {
-              const make = type === 'RETURN' ? giveBack : cancel
-              const receipt = make(sales[sale]?.uuid ?? '', cents * -100, minute, {
-                number,
-                closingNumber: till,
-              })
-              return { receipt, place, till }
-            }),
-          ].toSorted((a, b) => a.place - b.place)
-          const batches: (() => Promise<unknown>)[] = []
-          for (let start = 0; start < sent.length; start += size)
-            for (const [index, till] of tills.entries()) {
-              const own = sent.slice(start, start + size).filter((one) => one.till === index)
-              if (own.length > 0)
-                batches.push(() =>
-                  push(
-                    till,
-                    own.map(({ receipt }) => receipt),
-                  ),
-                )
-            }
-          if (atOnce) await Promise.all(batches.map((batch) => batch()))
-          else for (const batch of batches) await batch()
-          const { receipts } = await pushedRows(world)
-          const ids = tills.map(({ id }) => id)
-          const marked = receipts.filter(
-            ({ device_id, flags }) =>
-              ids.includes(String(device_id)) && JSON.stringify(flags ?? '').includes('exceeds'),
-          )
-          const numbers = marked.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
-          expect(numbers).toEqual(byHand(numbered))
-        },
-      ),
-      { numRuns: 15 },
-    )
-    await rowsOfReceipts(world)
-  }, 120_000)
 })

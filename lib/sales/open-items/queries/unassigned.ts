@@ -25,8 +25,11 @@ const COLUMNS = sql`u.receipt_id, u.part, u.reason, u.amount, r.number, platform
   coalesce(nullif(r.details->'customer'->>'name', ''), r.details->'customer'->>'id') as customer,
   (u.made_at at time zone 'Europe/Berlin')::date::text as day`
 
-/** Receipts that wait for a person, as `u`, with the receipt `r`. */
-export const SOURCE = sql`unassigned_receipt u join receipt r on r.created_at = u.made_at and r.id = u.receipt_id`
+/**
+ * Receipts that wait for a person, as `u`, with the receipt `r`; not those that count in nothing,
+ * since they take back more than is left of another one.
+ */
+export const SOURCE = sql`unassigned_receipt u join receipt r on r.created_at = u.made_at and r.id = u.receipt_id and r.exceeds is null`
 
 /**
  * Condition that `u` still waits. One that names a document waits until a person has dealt with it:
