@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { execute } from '@/lib/server/core/execute'
@@ -151,6 +152,44 @@ describe('a VAT return', () => {
     expect(await read(OCTOBER)).toEqual(sales(2))
     expect(await read({ from: '2026-11-01', to: '2026-11-30' })).toEqual(sales(3))
     expect(await read({ from: '2026-10-01', to: '2026-11-30' })).toEqual(sales(5))
+  })
+
+  // § 24 (1) sentence 3 UStG: Kennzahl 77 has no tax; § 1 (1) no. 1 UStG: fees are no supply
+  it('owes nothing for a farm’s supplies to the EU, and sets fees apart from Kennzahl 45', async () => {
+    const world = await mintWorld('Hof und Verein')
+    const shop = await openBooks(world)
+    await execute(patchCompany, world.ctx(), { id: world.companyId, flatRateFarm: true })
+    const viennese = await execute(createBusinessPartner, world.ctx(), {
+      company: 'Wiener Kost GmbH',
+      partnerType: 'BUSINESS',
+      isCustomer: true,
+      street: 'Ring 1',
+      zipCode: '1010',
+      city: 'Wien',
+      country: 'AT',
+      netDays: 30,
+      eUcompanyNumber: 'ATU12011204',
+    })
+    const october = { ...shop, world: on(world, '2026-10-05') }
+    const line = (vatRateId: string, price: string) => [{ name: 'Posten', price, quantity: '1', vatRateId }]
+    await booked({ ...october, customerId: viennese.id }, line(shop.rates.farm, '107.80'))
+    await booked(october, line(shop.rates.full, '119'))
+    await booked(october, line(shop.rates.exempt, '60'))
+    await booked({ ...october, customerId: viennese.id }, line(shop.rates.exempt, '40'))
+    const ctx = on(world, '2026-11-05').ctx()
+    const { lines, payable } = await execute(getVatReturn, ctx, OCTOBER)
+    expect(lines.map(({ code, section, base, tax }) => [code, section, base, tax])).toEqual([
+      ['81', 'taxed', '100.00', '19.00'],
+      ['77', 'taxed', '100.00', '0.00'],
+      ['45', 'further', '40.00', '0.00'],
+      ['notTaxable', 'outside', '60.00', '0.00'],
+    ])
+    expect(payable).toBe('19.00')
+    const { file } = await execute(exportVatReturn, ctx, OCTOBER)
+    const text = await new Response(file.read()).text()
+    expect(text).toContain('\r\n;Nicht steuerbar, etwa Mitgliedsbeiträge und Schadenersatz;60,00;0,00;1')
+    const records = await execute(exportVatReturn, ctx, { ...OCTOBER, code: 'notTaxable' })
+    expect(records.name).toMatch(/^Nicht steuerbar.* 2026-10-01 bis 2026-10-31\.csv$/)
   })
 
   it('leaves as a file with its figures, or with the records of one', async () => {

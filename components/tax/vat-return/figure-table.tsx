@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } fr
 import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
 import { vatReturnHref, type VatAddress } from '@/lib/tax/vat-return/list'
 import type { VatReturnPage } from '@/lib/tax/vat-return/queries/read-vat-return'
-import { VAT_SECTIONS, type VatCode } from '@/lib/tax/vat-return/words'
+import { statesTax, VAT_SECTIONS, type VatCode } from '@/lib/tax/vat-return/words'
 
 interface FigureTableProps {
   address: VatAddress
@@ -54,7 +54,7 @@ export function FigureTable({ address, figures }: FigureTableProps) {
                   </TableCell>
                   <TableCell>{t(`figures.${code}`)}</TableCell>
                   <TableCell className="numeric">{section === 'inputTax' ? '' : money(line.base)}</TableCell>
-                  <TableCell className="numeric">{TAXED.includes(section) ? money(line.tax) : ''}</TableCell>
+                  <TableCell className="numeric">{statesTax(line) ? money(line.tax) : ''}</TableCell>
                   <TableCell className="numeric">
                     <Link
                       href={vatReturnHref({ ...address, code, line: null, page: 1 })}
@@ -85,6 +85,3 @@ export function FigureTable({ address, figures }: FigureTableProps) {
     </Table>
   )
 }
-
-/** Parts of the form with tax. */
-const TAXED: readonly string[] = ['taxed', 'acquired', 'owed', 'inputTax']

@@ -37,7 +37,10 @@ export const statementSourcesInput = vatSourcesInput.omit({ basis: true }).exten
 const amounts = { base: z.string(), tax: z.string() }
 
 const vatLineRecord = z.object({
-  /** Kennzahl, or `farm`, `smallBusiness`, `unclear` for figures that the form does not declare. */
+  /**
+   * Kennzahl, or `farm`, `smallBusiness`, `notTaxable`, `unclear` for figures that the form does
+   * not declare.
+   */
   code: z.string(),
   section: z.enum(VAT_SECTIONS),
   /** Kennzahl of a tax that is typed; null where ELSTER computes it. */

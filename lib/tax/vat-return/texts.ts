@@ -5,12 +5,15 @@ import { centsOf, centsText, germanMoney, wholeEuros } from '@/lib/domain/money'
 import type { Obstacle, SettledFindings } from '@/lib/tax/datev/queries/obstacles'
 import { obstaclePlace } from '@/lib/tax/datev/rules/obstacle-place'
 import type { StatementRecord, TillRemark, VatLineRecord, VatSourceRecord } from './schema'
-import type { VatCode } from './words'
+import { isOfForm, type VatCode } from './words'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'vatReturn' })
 
-export const titleOf = (code: VatCode | undefined): string =>
-  code ? t('sourcesTitle', { code, figure: t(`figures.${code}`) }) : t('title')
+export function titleOf(code: VatCode | undefined): string {
+  if (!code) return t('title')
+  const figure = t(`figures.${code}`)
+  return isOfForm(code) ? t('sourcesTitle', { code, figure }) : figure
+}
 
 const obstacles = createTranslator({ locale: 'de', messages, namespace: 'datev.obstacles' })
 
@@ -44,7 +47,7 @@ export function settledRemark({ code, till, closing, count, gross }: SettledFind
 
 /** Returns „Umsatzsteuer-Werte 2026-10-01 bis 2026-10-31“; with a figure „Kennzahl 81 …“. */
 export const fileNameOf = ({ from, to }: { from: string; to: string }, code: VatCode | undefined): string =>
-  t('file', { what: code ? t('fileOfCode', { code }) : t('title'), from, to })
+  t('file', { what: code && isOfForm(code) ? t('fileOfCode', { code }) : titleOf(code), from, to })
 
 const isRemark = (row: VatLineRecord | TillRemark): row is TillRemark => 'message' in row
 
@@ -53,7 +56,10 @@ export const lineColumns: readonly FileColumn<VatLineRecord | TillRemark>[] = [
   {
     heading: t('code'),
     type: 'text',
-    of: (row) => (isRemark(row) ? '' : [row.code, row.taxCode].filter(Boolean).join('/')),
+    of: (row) =>
+      isRemark(row) || !isOfForm(row.code as VatCode)
+        ? ''
+        : [row.code, row.taxCode].filter(Boolean).join('/'),
   },
   {
     heading: t('what'),

@@ -6,7 +6,8 @@ export type VatSection = (typeof VAT_SECTIONS)[number]
  * Figures by Kennzahl of the form USt 1 A 2026 (BMF of 29 December 2025, III C 3 – S 7344), in its
  * order, as far as Kontor's data determine them; `taxCode` is the Kennzahl of a tax to be typed.
  * Words are figures that the form does not declare: average rates of farms (§ 24 (1) no. 1 and 3
- * UStG), § 19 UStG, and those that a person must settle.
+ * UStG), § 19 UStG, what is no supply for consideration (§ 1 UStG), such as membership fees, and
+ * those that a person must settle.
  */
 export const VAT_FIGURES = [
   { code: '41', section: 'exempt', taxCode: null },
@@ -31,10 +32,21 @@ export const VAT_FIGURES = [
   { code: '67', section: 'inputTax', taxCode: null },
   { code: 'farm', section: 'outside', taxCode: null },
   { code: 'smallBusiness', section: 'outside', taxCode: null },
+  { code: 'notTaxable', section: 'outside', taxCode: null },
   { code: 'unclear', section: 'outside', taxCode: null },
 ] as const satisfies readonly { code: string; section: VatSection; taxCode: string | null }[]
 export type VatCode = (typeof VAT_FIGURES)[number]['code']
 export const VAT_CODES = VAT_FIGURES.map(({ code }) => code)
+
+/** Parts of the form with tax. */
+const WITH_TAX: readonly VatSection[] = ['taxed', 'acquired', 'owed', 'inputTax']
+
+/**
+ * Whether the form has a tax for a figure. Kennzahl 77 is among the taxed sales and has none: a
+ * farm owes as much as its average rate deducts (§ 24 (1) sentence 3 UStG).
+ */
+export const statesTax = ({ code, section }: { code: string; section: VatSection }): boolean =>
+  WITH_TAX.includes(section) && code !== '77'
 
 /** Whether the form declares a figure. */
 export const isOfForm = (code: VatCode): boolean =>

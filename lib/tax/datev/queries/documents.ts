@@ -18,7 +18,8 @@ export const isHandedOver = (kind: Source['kind'], id: SQL) =>
   sql`(select true from datev_item i where i.kind = ${kind} and ${equalsByIndex(sql`i.entity_id`, id)}) is true`
 
 const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.customer_number, d.customer_number),
-  'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname))`
+  'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname)),
+  'isAbroad', d.customer_country not in ('', 'DE')`
 const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 

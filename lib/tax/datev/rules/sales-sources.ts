@@ -10,6 +10,8 @@ export interface Customer {
   readonly customerId: string
   readonly customerNumber: string
   readonly customer: string
+  /** Has an address outside of Germany. */
+  readonly isAbroad?: boolean
 }
 
 /** A stored invoice, cancellation or credit. */

@@ -17,6 +17,8 @@ export interface VatSource {
   readonly name: string
   /** VAT id of a customer in another member state, or ''. */
   readonly euVatId: string
+  /** A document for a customer outside of Germany. */
+  readonly isAbroad?: boolean
 }
 
 /** An amount of a figure, net and its tax, on the day whose period it belongs to. */
@@ -30,19 +32,26 @@ export interface VatEntry {
 
 /** Returns the entry of a sale at a rate, of documents and their payments. */
 export function entryOfSale({ rate, gross, vat }: RateAmounts, day: string, source: VatSource): VatEntry {
-  const code = codeOfSale(rate, source.euVatId)
+  const code = codeOfSale(rate, source)
   return entryOf(code, { net: gross - vat, vat }, day, source)
 }
 
-/** Returns an entry; a farm's drinks and the like are less its flat-rate input tax. */
+/**
+ * Returns an entry. A farm's drinks and the like are less its flat-rate input tax, and its supplies
+ * to other member states have no tax: the same average rate is owed and deducted (§ 24 (1) UStG).
+ */
 export function entryOf(
   code: VatCode,
   { net, vat }: { net: Cents; vat: Cents },
   day: string,
   source: VatSource,
 ): VatEntry {
-  const tax = code === '76' ? vat - vatOfNet(net, averageRateOn(day)) : vat
-  return { code, day, base: net, tax, source }
+  return { code, day, base: net, tax: taxOf(code, { net, vat }, day), source }
+}
+
+function taxOf(code: VatCode, { net, vat }: { net: Cents; vat: Cents }, day: string): Cents {
+  if (code === '77') return 0
+  return code === '76' ? vat - vatOfNet(net, averageRateOn(day)) : vat
 }
 
 export const isWithin = (day: string, { from, to }: { from: string; to: string }) => day >= from && day <= to

@@ -4,7 +4,14 @@ import { euVatIdOf } from '@/lib/tax/datev/rules/taxed-shares'
 import { entryOfSale, type VatEntry, type VatSource } from './entries'
 
 /** Returns the source of a document's figures. */
-export const sourceOfDocument = ({ id, number, day, customer, vatId }: DocumentSource): VatSource => ({
+export const sourceOfDocument = ({
+  id,
+  number,
+  day,
+  customer,
+  vatId,
+  isAbroad = false,
+}: DocumentSource): VatSource => ({
   kind: 'document',
   id,
   recordId: id,
@@ -12,6 +19,7 @@ export const sourceOfDocument = ({ id, number, day, customer, vatId }: DocumentS
   day,
   name: customer,
   euVatId: euVatIdOf(vatId),
+  isAbroad,
 })
 
 /** Returns the source of a payment's figures; its page is that of its document. */
@@ -22,6 +30,7 @@ export const sourceOfPayment = ({
   day,
   customer,
   vatId,
+  isAbroad = false,
 }: PaymentSource): VatSource => ({
   kind: 'payment',
   id,
@@ -30,6 +39,7 @@ export const sourceOfPayment = ({
   day,
   name: customer,
   euVatId: euVatIdOf(vatId),
+  isAbroad,
 })
 
 /**

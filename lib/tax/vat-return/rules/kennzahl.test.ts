@@ -11,6 +11,8 @@ const rate = (change: Partial<BookedRate>): BookedRate => ({
   ...change,
 })
 
+const at = (euVatId: string) => ({ euVatId })
+
 describe('the Kennzahl of a sale', () => {
   it.each([
     ['81', {}],
@@ -20,7 +22,7 @@ describe('the Kennzahl of a sale', () => {
     ['48', { category: 'E', rate: 0 }],
     ['43', { category: 'G', rate: 0 }],
     ['41', { category: 'K', rate: 0 }],
-    ['45', { category: 'O', rate: 0 }],
+    ['notTaxable', { category: 'O', rate: 0 }],
     ['60', { category: 'AE', rate: 0 }],
     ['21', { category: 'AE', rate: 0, isToEu: true }],
     ['unclear', { category: 'Z', rate: 0, lacksReason: true }],
@@ -31,16 +33,24 @@ describe('the Kennzahl of a sale', () => {
     ['farm', { rate: 780, isFarm: true }],
     ['76', { rate: 1900, isFarm: true }],
   ] as const)('is %s for %o', (code, change) => {
-    expect(codeOfSale(rate(change), '')).toBe(code)
+    expect(codeOfSale(rate(change), at(''))).toBe(code)
   })
 
   it('is 77 for a farm’s sale to a customer with a VAT id of another member state', () => {
-    expect(codeOfSale(rate({ rate: 780, isFarm: true }), 'ATU12011204')).toBe('77')
+    expect(codeOfSale(rate({ rate: 780, isFarm: true }), at('ATU12011204'))).toBe('77')
   })
 
   it('is 45 for a service to Northern Ireland, and 41 for goods', () => {
-    expect(codeOfSale(rate({ category: 'AE', rate: 0, isToEu: false }), 'XI434031494')).toBe('45')
-    expect(codeOfSale(rate({ category: 'K', rate: 0 }), 'XI434031494')).toBe('41')
+    expect(codeOfSale(rate({ category: 'AE', rate: 0, isToEu: false }), at('XI434031494'))).toBe('45')
+    expect(codeOfSale(rate({ category: 'K', rate: 0 }), at('XI434031494'))).toBe('41')
+  })
+
+  // Kennzahl 45 asks for a place of supply abroad; fees and damages are no supply at all
+  it('is 45 for what is not taxable here because its place is abroad, none at home', () => {
+    const notTaxable = rate({ category: 'O', rate: 0 })
+    expect(codeOfSale(notTaxable, { euVatId: '', isAbroad: true })).toBe('45')
+    expect(codeOfSale(notTaxable, { euVatId: '', isAbroad: false })).toBe('notTaxable')
+    expect(codeOfTillSale(notTaxable)).toBe('notTaxable')
   })
 
   it('is unclear for a till’s percentage that never was in force, and 35 for one that was', () => {
