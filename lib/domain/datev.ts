@@ -1,3 +1,5 @@
+import { otherTaxOfPurpose } from './automatic-accounts'
+
 /** Charts of accounts (Kontenrahmen) for which Kontor proposes accounts. */
 export const CHARTS = ['SKR03', 'SKR04'] as const
 export type Chart = (typeof CHARTS)[number]
@@ -124,14 +126,17 @@ interface SettingsRefusal {
   params: Record<string, string | number>
 }
 
-/** Returns numbers and accounts that DATEV does not accept; empty if the settings may be stored. */
+/**
+ * Returns numbers and accounts that DATEV does not accept, and accounts that book another tax than
+ * their purpose; empty if the settings may be stored.
+ */
 export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRefusal[] {
   const refuse = (path: string, code: string, params: SettingsRefusal['params'] = {}) => ({
     path,
     code,
     params,
   })
-  const { adviser, client, accountLength, accounts } = settings
+  const { adviser, client, chart, accountLength, accounts } = settings
   return [
     ...(isBetween(adviser, 1001, 9_999_999) ? [] : [refuse('adviser', 'company.datevAdviser')]),
     ...(isBetween(client, 1, 99_999) ? [] : [refuse('client', 'company.datevClient')]),
@@ -145,9 +150,10 @@ export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRef
         return account === '' || isCreditor(account, accountLength)
           ? []
           : [refuse(`accounts.${name}`, 'company.datevCreditor', { length: accountLength + 1 })]
-      return account === '' || isLedger(account, accountLength)
-        ? []
-        : [refuse(`accounts.${name}`, 'company.datevAccount', { length: accountLength })]
+      if (account !== '' && !isLedger(account, accountLength))
+        return [refuse(`accounts.${name}`, 'company.datevAccount', { length: accountLength })]
+      const tax = otherTaxOfPurpose(chart, name, account)
+      return tax ? [refuse(`accounts.${name}`, 'company.datevAccountTax', { account, tax })] : []
     }),
   ]
 }

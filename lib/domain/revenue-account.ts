@@ -44,6 +44,10 @@ const FARM: readonly BasisPoints[] = [1070, 950, 900, 840, 780, 550]
 /** DSFinV-K keys of these rates, today's and historic: a rate with one of them is a farm's. */
 export const FARM_KEYS: readonly number[] = [3, 4, 13, 14, 23, 33, 43]
 
+/** Whether a rate is an average rate of farms, by its key or else by its percentage. */
+export const isFarmRate = (rate: BasisPoints, vatKey: number | null): boolean =>
+  FARM.includes(rate) || FARM_KEYS.includes(vatKey ?? 0)
+
 /**
  * DSFinV-K keys of sales without VAT: not taxable, exempt, and the zero rate (§ 12 (3) UStG). Key 7
  * (cannot be determined) and none give no reason.

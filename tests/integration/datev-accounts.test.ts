@@ -31,14 +31,14 @@ describe('a product group with an account of its own', () => {
   it('is where invoices and tills book its products that state none', async () => {
     const shop = await openBooks(await mintWorld('Marmelade'))
     const { world, rates } = shop
-    const jams = { name: 'Marmeladen', revenueAccount: '8330' }
+    const jams = { name: 'Marmeladen', revenueAccount: '8303' }
     const { id: productGroupId } = await execute(createProductGroup, world.ctx(), jams)
     const jam = { price: '5.00', vatRateId: rates.reduced, productGroupId }
     const quince = await execute(createProduct, world.ctx(), { ...jam, name: 'Quitte' })
     const sloe = await execute(createProduct, world.ctx(), {
       ...jam,
       name: 'Schlehe',
-      revenueAccount: '8331',
+      revenueAccount: '8304',
     })
     await booked({ ...shop, world: on(world, '2026-10-05') }, [
       { productId: quince.id, quantity: '2' },
@@ -71,7 +71,7 @@ describe('a product group with an account of its own', () => {
     ])
     const { id } = await execute(exportBatch, on(world, '2026-11-05').ctx(), { ...OCTOBER, lock: false })
     const rows = readBookings((await filesOf(world, id))['EXTF_Buchungsstapel.csv'] ?? [])
-    expect(['8330', '8331', '8300'].map((account) => balanceOf(rows, account))).toEqual([
+    expect(['8303', '8304', '8300'].map((account) => balanceOf(rows, account))).toEqual([
       ...[-1500, -1000, -480],
     ])
   })

@@ -83,7 +83,7 @@ describe('prices of a product in stores', () => {
     const [general = ''] = await rateIds(world)
     await patch(id, [
       { storeId: market, price: '4.50', expenseAccount: '3400' },
-      { storeId: farm, vatRateId: general },
+      { storeId: farm, vatRateId: general, revenueAccount: '8400' },
     ])
     const prices = await pricesOf(id)
     expect(prices[market]?.store.company.id).toBe(world.companyId)
@@ -180,7 +180,7 @@ describe('prices of a product in stores', () => {
   it('are replaced as a whole: stores that are not named inherit', async () => {
     const { id } = await makeProduct(world)
     await patch(id, [
-      { storeId: market, price: '4', revenueAccount: '8400' },
+      { storeId: market, price: '4', revenueAccount: '8301' },
       { storeId: farm, price: '5' },
     ])
     const answer = await execute(replaceStorePrices, world.ctx(), {
@@ -285,7 +285,7 @@ describe('prices of a product in stores', () => {
     ])
     expect((await pricesOf(id))[market]).toMatchObject({ price: '4.00', isListed: null })
     await patch(id, [
-      { storeId: market, revenueAccount: '8400' },
+      { storeId: market, revenueAccount: '8301' },
       { storeId: farm, price: '5' },
     ])
     await withTenant(world.tenantId, 'write', (tx) =>
@@ -297,7 +297,7 @@ describe('prices of a product in stores', () => {
     const job = applyPlannedChanges(applyPlannedChange)
     await Promise.all([job.handle({}), job.handle({})])
     const prices = await pricesOf(id)
-    expect(prices[market]).toMatchObject({ price: '4.40', isListed: false, revenueAccount: '8400' })
+    expect(prices[market]).toMatchObject({ price: '4.40', isListed: false, revenueAccount: '8301' })
     expect(prices[farm]?.price).toBe('5.00')
     expect((await execute(getProduct, world.ctx(), { id })).name).toBe('Neuer Most')
   })

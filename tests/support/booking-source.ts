@@ -1,3 +1,4 @@
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { BookingSource } from '@/lib/sales/documents/rules/booking'
 import type { Letterhead } from '@/lib/sales/documents/rules/parties'
 import type { DocumentFields, DraftPosition } from '@/lib/sales/documents/rules/document-fields'
@@ -149,6 +150,8 @@ export function bookingSource(changes: Changes = {}): BookingSource {
       discountPercent: 0,
       logoFileId: null,
       smallBusiness,
+      flatRateFarm: false,
+      datev: DATEV_DEFAULTS,
       seller: letterhead,
       lockedPeriods: [],
     },

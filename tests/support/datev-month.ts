@@ -53,7 +53,11 @@ export async function bookMonth(): Promise<Month> {
   const shop = await openBooks(await mintWorld('Hof Öl & Korn'))
   const { world, rates } = shop
   const at = (day: number) => on(world, `2026-10-${String(day).padStart(2, '0')}`).ctx()
-  await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: 'DE136695976' })
+  await execute(patchCompany, world.ctx(), {
+    id: world.companyId,
+    vatId: 'DE136695976',
+    flatRateFarm: true,
+  })
   const rate = async (category: 'K' | 'AE') =>
     (await execute(createVatRate, world.ctx(), { name: category, category, dsfinvkKey: 6, rate: '0' })).id
   const eu = await rate('K')

@@ -82,7 +82,9 @@ function wantedAs(format: Format, changes: Changes = {}): BookingSource {
     vatRateId:
       one.kind === 'TEXT' ? null : RATES.some(({ id }) => id === one.vatRateId) ? one.vatRateId : 'normal',
   }))
-  return { ...source, positions, rates: new Map(named.map((rate) => [rate.id, rate])) }
+  // a farm that is taxed by average rates may state every rate
+  const issuer = { ...source.issuer, flatRateFarm: true }
+  return { ...source, issuer, positions, rates: new Map(named.map((rate) => [rate.id, rate])) }
 }
 
 /** Books a draft and returns its frozen print model, with a number. */

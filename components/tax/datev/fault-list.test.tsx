@@ -17,6 +17,16 @@ it('leads from sales at 0 % without a reason to the account of the company', () 
   expect(link.getAttribute('href')).toBe('/companies/7?tab=datev')
 })
 
+it('names an account that books another tax, with the invoice', () => {
+  const other = { reason: 'ACCOUNT_TAX', voucher: 'RE-7', account: '8400', tax: 'output19', rate: '7 %' }
+  const faults = [{ ...other, source: { kind: 'document', id: 'd' } }]
+  renderOnPage(<FaultList preview={{ ...preview, faults } as never} settings={null} />)
+  const link = screen.getByRole('link', {
+    name: /^RE-7: Das Konto 8400 bucht bei DATEV von selbst 19 % Umsatzsteuer, verkauft wurde zu 7 %\./,
+  })
+  expect(link.getAttribute('href')).toBe('/invoices/d')
+})
+
 it('says the same without a link to who may not see companies', () => {
   renderOnPage(<FaultList preview={preview} settings={null} />)
   expect(screen.getByText(/^Z12: Die Kasse hat zu 0 % verkauft/)).toBeTruthy()

@@ -15,7 +15,8 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
     if (reason === 'CLIENT' || reason === 'ZERO_RATE') return settings
     if (source?.kind === 'incoming') return `/incoming-invoices/${source.id}`
     if (source?.kind === 'cashEntry') return '/cash-book'
-    return source?.kind === 'document' ? `/invoices/${source.id}` : null
+    const isInvoice = source?.kind === 'document' || (source?.kind === 'advance' && reason === 'ACCOUNT_TAX')
+    return isInvoice ? `/invoices/${source.id}` : null
   }
   return (
     <section aria-labelledby="datev-faults" className="rounded-md border border-destructive/40 p-4">
@@ -24,9 +25,9 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {faults.map((fault, index) => {
-          const { reason, voucher, account } = fault
+          const { reason, voucher, account, tax = '', rate = '' } = fault
           const place = placeOf(fault)
-          const text = t(`faults.${reason}`, { voucher, account })
+          const text = t(`faults.${reason}`, { voucher, account, tax, rate })
           return (
             <li key={index}>
               {place ? (

@@ -1,8 +1,8 @@
 import type { ContentUnit } from '@/lib/domain/content'
 
 /**
- * A product as one line: name | price | VAT (19, 7, 24 = § 24) | unit | flags (g = with GTIN, name
- * of a deposit).
+ * A product as one line: name | price | VAT (19, 7) | unit | flags (g = with GTIN, o = ordered, not
+ * sold at tills, name of a deposit).
  */
 export interface CatalogueGroup {
   name: string
@@ -17,6 +17,7 @@ export interface CatalogueLine {
   unit: string
   hasGtin: boolean
   isTransportAid: boolean
+  isSoldAtTills: boolean
   /** Name of its deposit; null without one. */
   deposit: string | null
   /** Content of a package, from its name; '' if it is not a package. */
@@ -44,7 +45,8 @@ export function readCatalogueLine(line: string): CatalogueLine {
     unit,
     hasGtin: flags.includes('g'),
     isTransportAid: flags.includes('t'),
-    deposit: flags.find((flag) => flag !== 'g' && flag !== 't') ?? null,
+    isSoldAtTills: !flags.includes('o'),
+    deposit: flags.find((flag) => flag.length > 1) ?? null,
     ...contentOf(name),
   }
 }
@@ -145,9 +147,9 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
   {
     name: 'Hof und Garten',
     lines: [
-      'Brennholz Buche | 119.00 | 24f | MTQ',
-      'Heu kleiner Ballen | 4.50 | 24 | H87',
-      'Stroh kleiner Ballen | 3.20 | 24 | H87',
+      'Brennholz Buche | 119.00 | 7 | MTQ | o',
+      'Heu kleiner Ballen | 4.50 | 7 | H87 | o',
+      'Stroh kleiner Ballen | 3.20 | 7 | H87 | o',
       'Blumenstrauß klein | 9.90 | 7 | H87',
       'Adventskranz gebunden | 24.90 | 7 | H87',
       'Geschenkkorb Sonnental | 39.00 | 19 | XBK',

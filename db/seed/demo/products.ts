@@ -7,7 +7,7 @@ import type { Context } from '@/lib/server/core/context'
 import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueGroup } from './catalogue'
 
 /** DSFinV-K keys of the catalogue's abbreviations for rates. */
-const KEYS: Record<string, number> = { '19': 1, '7': 2, '24': 3, '24f': 4 }
+const KEYS: Record<string, number> = { '19': 1, '7': 2 }
 
 /** Returns the tenant's VAT rates by the catalogue's abbreviation. */
 export async function ratesByWord(tenantId: string): Promise<Map<string, string>> {
@@ -46,13 +46,15 @@ export async function seedProducts(
   const rates = await ratesByWord(ctx.tenantId)
   const products = new Map<string, DemoProduct>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
-    const { name, price, vat, unit, hasGtin, isTransportAid, deposit, ...content } = readCatalogueLine(line)
+    const read = readCatalogueLine(line)
+    const { name, price, vat, unit, hasGtin, isTransportAid, deposit, contentQuantity, contentUnit } = read
     const { id, productNumber, gtin } = await execute(createProduct, ctx, {
       name,
       price,
       vatRateId: rates.get(vat) ?? '',
       unit,
-      ...content,
+      contentQuantity,
+      contentUnit,
       ...more,
       ...(hasGtin ? { gtin: inStoreGtin(products.size + 1) } : {}),
       ...(isTransportAid ? { isTransportAid } : {}),

@@ -22,13 +22,9 @@ const NOT_AT_THE_MARKET = [
   'Stroh kleiner Ballen',
   'Hofführung für Gruppen',
 ]
-const WHOLESALE = [
-  'Kartoffeln festkochend',
-  'Möhren',
-  'Zwiebeln gelb',
-  'Äpfel Elstar',
-  'Apfelsaft naturtrüb Kiste 6 × 1 l',
-]
+/** The only one of these that is taxed at 19 %. */
+const JUICE = 'Apfelsaft naturtrüb Kiste 6 × 1 l'
+const WHOLESALE = ['Kartoffeln festkochend', 'Möhren', 'Zwiebeln gelb', 'Äpfel Elstar', JUICE]
 
 const since = () => addDays(businessDay(new Date()), -366)
 
@@ -70,7 +66,11 @@ export async function seedFarmStores(
   })
   await execute(changeStoreProducts, ctx, {
     id: warehouse.id,
-    products: WHOLESALE.map((name) => ({ productId: id(name), isListed: true, revenueAccount: '8401' })),
+    products: WHOLESALE.map((name) => ({
+      productId: id(name),
+      isListed: true,
+      revenueAccount: name === JUICE ? '8401' : '8301',
+    })),
   })
   return { farm: farm.id, market: market.id }
 }

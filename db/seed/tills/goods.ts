@@ -33,11 +33,10 @@ export type GoodIds = (
   vat: string,
 ) => { productId: string; vatRateId: string; productNumber: string; gtin: string | null } | null
 
-const SOLD_AT_TILLS = new Set(['7', '19'])
 const DEPOSIT_GROUP = 'Pfand'
 
 /**
- * Returns the demo's catalogue for a till: goods taxed at 7 or 19 %, each with its deposit.
+ * Returns the demo's catalogue for a till: goods that it sells, each with its deposit.
  * `prices` differ by store.
  */
 export function catalogueGoods(
@@ -73,7 +72,7 @@ export function catalogueGoods(
   return CATALOGUE.flatMap(({ name, lines }) =>
     lines
       .map(readCatalogueLine)
-      .filter(({ vat }) => SOLD_AT_TILLS.has(vat))
+      .filter(({ isSoldAtTills }) => isSoldAtTills)
       .map((line) => soldOf(line, name)),
   )
 }

@@ -85,6 +85,14 @@ export async function countProducts(tx: TenantTx, id: string, cap: number): Prom
   return Number(row?.count ?? 0)
 }
 
+/** Returns the VAT rates of products of the group without a revenue account, each with one name. */
+export const ratesOfProducts = (tx: TenantTx, id: string): Promise<{ vatRateId: string; name: string }[]> =>
+  tx
+    .select({ vatRateId: product.vatRateId, name: sql<string>`min(${product.name})` })
+    .from(product)
+    .where(and(eq(product.productGroupId, id), eq(product.isDeleted, false), eq(product.revenueAccount, '')))
+    .groupBy(product.vatRateId)
+
 /**
  * Takes the deleted products out of the locked group. They keep its accounts, by which their sales
  * are booked.

@@ -20,9 +20,13 @@ interface Named {
   name: string
 }
 
-/** Creates a customer and three products of three rates; the juice carries a deposit. */
-export async function stock(shop: Pick<Shop, 'api'>): Promise<Stock> {
-  const { api } = shop
+/**
+ * Creates a customer and three products of three rates, one of them that of a farm, which the
+ * company is; the juice carries a deposit.
+ */
+export async function stock({ api }: Pick<Shop, 'api'>): Promise<Stock> {
+  const { body: companies } = await api.get<{ id: number }[]>('/companies')
+  await api.patch(`/companies/${companies[0]?.id}`, { flatRateFarm: true })
   const { body: all } = await api.get<(Named & { rate: string })[]>('/vat-rates')
   const rates = Object.fromEntries(all.map(({ rate, id }) => [rate, id]))
   const customer = await api.made<Named>('/business-partners', {

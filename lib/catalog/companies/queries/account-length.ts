@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import { store } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
-import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import { invalidField } from '@/lib/server/core/errors'
 
-/** Returns the number of digits of a company's general-ledger accounts. */
-export async function accountLength(tx: TenantTx, companyId: number): Promise<number> {
+/** Returns a company's settings for its accounts. */
+export async function accountSettings(tx: TenantTx, companyId: number): Promise<DatevSettings> {
   const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
-  return row?.datev.accountLength ?? DATEV_DEFAULTS.accountLength
+  return { ...DATEV_DEFAULTS, ...row?.datev }
 }
+
+/** Returns the number of digits of a company's general-ledger accounts. */
+export const accountLength = async (tx: TenantTx, companyId: number): Promise<number> =>
+  (await accountSettings(tx, companyId)).accountLength
 
 /**
  * Throws at the field if the account of a cash desk has more digits than its company's

@@ -47,12 +47,14 @@ export function columnsOf({
 
 /**
  * Returns the column to write for a change of the DATEV settings, if any; throws at their fields
- * what DATEV does not accept.
+ * what DATEV does not accept. Settings that are not sent are not checked: they do not block other
+ * changes.
  */
 export function changeDatev(
   kept: CompanyColumns['datev'],
-  sent: NonNullable<CompanyChange['datev']>,
+  sent: CompanyChange['datev'],
 ): Traced & { columns: Partial<CompanyColumns> } {
+  if (!sent) return { before: {}, after: {}, columns: {} }
   const changed = changedSettings(kept ?? {}, sent)
   if (!changed.ok) throw new AppError('invalid', 'validation.failed', {}, changed.error)
   const { kept: datev, before, after } = changed.value

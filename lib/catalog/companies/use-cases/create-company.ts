@@ -17,7 +17,7 @@ export const createCompany = defineUseCase({
   input: createCompanyInput,
   run: async (scope, input) => {
     const { tx, ctx, audit } = scope
-    const datev = changeDatev({}, input.datev ?? {})
+    const datev = changeDatev({}, input.datev)
     const columns = {
       useGrossPrice: await tenantUsesGross(tx),
       defaultCompany: input.defaultCompany ?? false,

@@ -38,7 +38,7 @@ export const patchCompany = defineUseCase({
     const own = await changedColumns(scope, before, change)
     const texts = await changeMailTexts(scope, id, change.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, change.reminders ?? {})
-    const datev = changeDatev(before.datev, change.datev ?? {})
+    const datev = changeDatev(before.datev, change.datev)
     const ranges = await changeRanges(scope, id, change.numbers ?? {})
     const trace = {
       before: { ...own?.before, ...texts.before, ...levels.before, ...datev.before, ...ranges.before },

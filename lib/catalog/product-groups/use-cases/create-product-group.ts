@@ -2,6 +2,7 @@ import { claimNumber } from '@/lib/server/sql/counter'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readProductGroup } from '../queries'
+import { checkAccounts } from '../steps/check-accounts'
 import { createProductGroupInput } from '../schema'
 import { groupNumbers, insertProductGroup } from '../store'
 
@@ -16,6 +17,7 @@ export const createProductGroup = defineUseCase({
     const id = newId()
     const productGroupNumber = await claimNumber(tx, ctx, groupNumbers, typed)
     const group = { revenueAccount: '', expenseAccount: '', ...input, productGroupNumber }
+    await checkAccounts({ tx, ctx }, id, group)
     await insertProductGroup(tx, ctx, id, group)
     await audit({ entity: 'productGroup', entityId: id, after: group })
     return readProductGroup(tx, id)

@@ -2,6 +2,7 @@ import { changes } from '@/lib/domain/audit-values'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readProductGroup } from '../queries'
 import { updateProductGroupInput } from '../schema'
+import { checkAccounts } from '../steps/check-accounts'
 import { lockProductGroup, saveProductGroup } from '../store'
 
 /** Changes name, number or accounts of a group; omitted fields stay unchanged. */
@@ -21,6 +22,7 @@ export const updateProductGroup = defineUseCase({
     }
     const changed = changes(before, after)
     if (changed) {
+      await checkAccounts({ tx, ctx }, id, after)
       await saveProductGroup(tx, ctx, id, after)
       await audit({ entity: 'productGroup', entityId: id, ...changed })
     } else {

@@ -15,7 +15,7 @@ interface ImportKeys {
 
 export interface ImportReferences {
   products: ProductRow[]
-  groups: { id: string; name: string; productGroupNumber: string }[]
+  groups: { id: string; name: string; productGroupNumber: string; revenueAccount: string }[]
   deposits: (DepositCandidate & { productNumber: string })[]
 }
 
@@ -51,6 +51,7 @@ export const readGroups = (tx: TenantTx, names: readonly string[]) =>
       id: productGroup.id,
       name: productGroup.name,
       productGroupNumber: productGroup.productGroupNumber,
+      revenueAccount: productGroup.revenueAccount,
     })
     .from(productGroup)
     .where(

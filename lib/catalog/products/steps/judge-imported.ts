@@ -1,3 +1,4 @@
+import { readCompanyBooks, type CompanyBooks } from '@/lib/catalog/companies/queries/company-books'
 import { grouped } from '@/lib/domain/grouped'
 import { normalizeGtin } from '@/lib/domain/gtin'
 import { tableValue } from '@/lib/domain/table-value'
@@ -7,6 +8,7 @@ import type { ImportedChanges, ImportedRow, JudgeOptions, Verdict } from '@/lib/
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readForImport } from '../queries/import-products'
 import { readPricing, type ProductRow } from '../queries/product-record'
+import { accountRefusals } from '../rules/account-taxes'
 import { missingInContent } from '../rules/content'
 import { checkDeposit } from '../rules/deposit'
 import { nameIn } from '../rules/named-group'
@@ -71,11 +73,12 @@ export async function judgeProducts(
     references.products.filter(({ isDeleted }) => !isDeleted),
     ({ gtin }) => gtin ?? '',
   )
+  const books = await readCompanyBooks(scope.tx)
   const verdicts: Verdict[] = []
   for (const [index, { values }] of rows.entries()) {
     const { number, gtin } = keys[index] ?? { number: '', gtin: '' }
     const found = number ? [byNumber.get(number) ?? []].flat() : gtin ? (byGtin.get(gtin) ?? []) : []
-    verdicts.push(await judged(scope, values, found, defaults, { ...references, pricing }))
+    verdicts.push(await judged(scope, values, found, defaults, { ...references, pricing, books }))
   }
   return verdicts
 }
@@ -91,7 +94,7 @@ async function judged(
   values: ImportedRow['values'],
   found: readonly ProductRow[],
   defaults: Readonly<Record<string, string>>,
-  references: ReadWith,
+  references: JudgedWith,
 ): Promise<Verdict> {
   const [before = null] = found
   const id = before?.id ?? null
@@ -112,12 +115,37 @@ async function judged(
     ...negative,
     ...contentIssue(issues, target as ProductValues),
     ...(problem ? [problem] : []),
+    ...(Object.keys(sets).length > 0 ? accountIssues(before, target as ProductValues, references) : []),
   ]
   if (all.length > 0) return faulty(id, ...all)
   const write: ProductWrite = { before, after: target as ProductValues }
   if (!before) return { outcome: 'NEW', entityId: null, changes, write }
   if (Object.keys(sets).length === 0) return { outcome: 'UNCHANGED', entityId: before.id }
   return { outcome: 'CHANGED', entityId: before.id, changes, write }
+}
+
+interface JudgedWith extends ReadWith {
+  books: readonly CompanyBooks[]
+}
+
+/** Returns accounts that book another tax than the rate, as `checkAccounts` does. */
+function accountIssues(
+  before: ProductRow | null,
+  { vatRateId, productGroupId, revenueAccount, expenseAccount }: Partial<ProductValues>,
+  { pricing, groups, books }: JudgedWith,
+): FieldIssue[] {
+  const rate = pricing.rates.get(vatRateId ?? '')
+  if (!rate) return []
+  const known = before?.productGroupId === productGroupId ? before?.productGroup : null
+  const group = known ?? groups.find(({ id }) => id === productGroupId)
+  const inherited = group?.revenueAccount ?? ''
+  const accounts = {
+    rate,
+    inherited,
+    revenueAccount: revenueAccount ?? '',
+    expenseAccount: expenseAccount ?? '',
+  }
+  return accountRefusals(accounts, books, pricing.today)
 }
 
 /** Fills empty cells with defaults; one of the prices is enough. */

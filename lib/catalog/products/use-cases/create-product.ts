@@ -10,6 +10,7 @@ import { readPricing, readProductRow, recordOf, type Pricing } from '../queries/
 import { millisOf } from '../rules/content'
 import { createProductInput } from '../schema'
 import { insertProducts, productNumbers, type NewProduct } from '../store'
+import { checkAccounts } from '../steps/check-accounts'
 import { checkContent } from '../steps/check-content'
 import { checkReferences } from '../steps/check-references'
 import { trace } from '../steps/trace-product'
@@ -47,8 +48,8 @@ export function newProduct(
 }
 
 /**
- * Checks the references of the products, each combination once, and inserts them; the caller
- * audits.
+ * Checks the references of the products, each combination once, and their accounts, and inserts
+ * them; the caller audits.
  */
 export async function writeProducts(
   tx: TenantTx,
@@ -64,6 +65,7 @@ export async function writeProducts(
     }),
   )
   for (const product of references.values()) await checkReferences(tx, pricing, null, product, null)
+  await checkAccounts(tx, pricing, products)
   await insertProducts(tx, ctx, products)
 }
 

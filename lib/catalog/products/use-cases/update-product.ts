@@ -14,6 +14,7 @@ import {
 } from '../queries/product-record'
 import { updateProductInput } from '../schema'
 import { saveDifference, saveProduct } from '../store'
+import { checkChangedAccounts } from '../steps/check-accounts'
 import { checkContent } from '../steps/check-content'
 import { checkReferences } from '../steps/check-references'
 import { lockProduct } from '../steps/lock-product'
@@ -25,7 +26,8 @@ type Input = z.output<typeof updateProductInput>
 
 /**
  * Changes a product and its differences in the stores of `storePrices`; omitted fields stay
- * unchanged. Throws `product.deleted` for a deleted one, which must be restored first.
+ * unchanged. Throws `product.deleted` for a deleted one, which must be restored first, and at its
+ * field for an account that books another tax than the rate, changed or not.
  */
 export const updateProduct = defineUseCase({
   name: 'product.patch',
@@ -47,6 +49,7 @@ export const updateProduct = defineUseCase({
     }
     checkContent(target)
     await checkReferences(tx, pricing, id, target, old)
+    await checkChangedAccounts(tx, pricing, id, { product: target, saves: stores.saves })
     await saveProduct(tx, ctx, id, target)
     for (const save of stores.saves) await saveDifference(tx, ctx, id, save)
     const after = await readProductRow(tx, id)

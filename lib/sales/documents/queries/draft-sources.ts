@@ -5,11 +5,13 @@ import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { documentPosition, documentVat, document } from '@/db/schema/documents'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
-import { product } from '@/db/schema/products'
+import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { endpointOf } from '@/lib/domain/electronic-address'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
+import type { StatedAccounts } from '@/lib/domain/revenue-account'
 import type { BookingSource } from '../rules/booking'
 import type { DocumentRow } from '../store'
 import { deductionsOf } from './advances'
@@ -54,6 +56,21 @@ export async function productsFor(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Returns the revenue accounts of the products of positions and of their groups, by product. */
+export async function statedAccounts(
+  tx: TenantTx,
+  positions: readonly { productId: string | null }[],
+): Promise<ReadonlyMap<string, StatedAccounts>> {
+  const ids = [...new Set(positions.flatMap(({ productId }) => productId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: product.id, product: product.revenueAccount, group: productGroup.revenueAccount })
+    .from(product)
+    .leftJoin(productGroup, eq(productGroup.id, product.productGroupId))
+    .where(sql`${product.id} = ${anyOf(ids)}`)
+  return new Map(rows.map(({ id, ...stated }) => [id, stated]))
+}
+
 /**
  * Returns the date of the latest invoice or delivery note booked by the company; null before the
  * first.
@@ -75,7 +92,7 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
   if (!row) throw new Error(`company ${companyId} is gone`)
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
-  const { lockedPeriods, ...printed } = others
+  const { lockedPeriods, flatRateFarm, datev, ...printed } = others
   const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...named } =
     printed
   const { contactPhone, contactMail, electronicAddress, ...seller } = named
@@ -87,6 +104,8 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
     discountPercent,
     logoFileId,
     lockedPeriods,
+    flatRateFarm,
+    datev: { ...DATEV_DEFAULTS, ...datev },
     paymentMethod: paymentMethod as PaymentMethod,
     smallBusiness: seller.smallBusiness,
     seller: {
@@ -114,6 +133,8 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
 const COMPANY = {
   useGrossPrice: company.useGrossPrice,
   smallBusiness: company.smallBusiness,
+  flatRateFarm: company.flatRateFarm,
+  datev: company.datev,
   paymentMethod: company.paymentMethod,
   paymentDays: company.paymentDays,
   discountDays: company.discountDays,

@@ -1,6 +1,7 @@
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { type DocumentKind, type PositionKind, positionNumbers } from '@/lib/domain/document-kind'
 import { vatTerritory } from '@/lib/domain/european-union'
+import type { AccountTax } from '@/lib/domain/automatic-accounts'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
 import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
 import { isUnitCode } from '@/lib/domain/units'
@@ -17,6 +18,10 @@ export interface CheckedPosition {
   vatCategory: VatCategory
   /** Its rate is that of § 19 UStG, which only a small business may use. */
   ofSmallBusiness: boolean
+  /** Its rate is an average rate (§ 24 UStG), which only a farm that is taxed so may state. */
+  ofFarm: boolean
+  /** Tax that its revenue account books in DATEV instead of its own; null if they agree. */
+  accountTax: { account: string; tax: AccountTax } | null
 }
 
 export interface CheckedCustomer {
@@ -35,6 +40,8 @@ export interface CheckedBooking {
   /** Periods that may not get further invoices. */
   lockedPeriods: readonly LockedPeriod[]
   smallBusiness: boolean
+  /** § 24 UStG. */
+  flatRateFarm: boolean
   customer: CheckedCustomer
   positions: readonly CheckedPosition[]
 }
@@ -43,7 +50,7 @@ export interface CheckedBooking {
 export interface BookingIssue {
   path: string
   code: string
-  params?: { position: number; name: string }
+  params?: Record<string, string | number>
 }
 
 const SHOWN = 60
@@ -51,7 +58,9 @@ const SHOWN = 60
 /**
  * Returns everything that makes a draft wrong rather than incomplete, in the order of the page: an
  * invoice date in the future, before the previous year or in a period handed to the tax adviser,
- * quantities of 0, unknown units, and VAT categories that do not apply to the customer.
+ * quantities of 0, unknown units, VAT categories that do not apply to the customer, average rates
+ * of a company that is not taxed by them (§ 14c (2) UStG), and revenue accounts that book another
+ * tax.
  */
 export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   const isInvoice = booking.kind === 'INVOICE' || booking.kind === 'SELF_BILLED'
@@ -59,7 +68,15 @@ export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   const positions = booking.positions.flatMap((position, index) => {
     const issue = position.kind === 'ITEM' ? issueOf(position, isInvoice, booking) : null
     const params = { position: numbers[index] ?? 0, name: position.name.slice(0, SHOWN) }
-    return issue ? [{ path: `positions.${index}.${issue.field}`, code: issue.code, params }] : []
+    return issue
+      ? [
+          {
+            path: `positions.${index}.${issue.field}`,
+            code: issue.code,
+            params: { ...params, ...issue.params },
+          },
+        ]
+      : []
   })
   const date = isInvoice ? dateIssue(booking) : null
   return date ? [{ path: 'date', code: date }, ...positions] : positions
@@ -88,16 +105,32 @@ function issueOf(
   position: CheckedPosition,
   isInvoice: boolean,
   booking: CheckedBooking,
-): { field: string; code: string } | null {
+): { field: string; code: string; params?: Record<string, string> } | null {
   if (position.quantity === 0) return { field: 'quantity', code: 'document.quantityZero' }
   if (!isUnitCode(position.unit)) return { field: 'unit', code: 'document.unitUnknown' }
-  // a small business charges no VAT at all, regardless of a position's rate
-  if (!isInvoice || booking.smallBusiness) return null
-  const refusal = position.ofSmallBusiness ? 'smallBusiness' : refusedCategory(position, booking.customer)
-  return refusal && { field: 'vatRateId', code: `document.category.${refusal}` }
+  if (!isInvoice) return null
+  const refusal = refusedRate(position, booking)
+  if (refusal) return { field: 'vatRateId', code: `document.category.${refusal}` }
+  const { accountTax } = position
+  return accountTax && { field: 'vatRateId', code: 'document.accountTax', params: accountTax }
 }
 
-/** Returns why the customer may not be billed by the category; null if it may. */
+function refusedRate(
+  position: CheckedPosition,
+  { kind, smallBusiness, flatRateFarm, customer }: CheckedBooking,
+): 'smallBusiness' | 'farm' | ReturnType<typeof refusedCategory> {
+  // a small business charges no VAT at all, regardless of a position's rate
+  if (smallBusiness) return null
+  if (position.ofSmallBusiness) return 'smallBusiness'
+  // the rates of a Gutschrift are those of the supplier, which `selfBillingIssues` checks
+  if (position.ofFarm && !flatRateFarm && kind === 'INVOICE') return 'farm'
+  return refusedCategory(position, customer)
+}
+
+/**
+ * Returns why the customer may not be billed by the category; null if it may. A business at home
+ * owes the tax of § 13b (5) UStG also without a VAT id; in another member state its VAT id decides.
+ */
 export function refusedCategory(
   { vatCategory }: Pick<CheckedPosition, 'vatCategory'>,
   { country, zipCode, vatId: typed, isPrivate }: CheckedCustomer,
@@ -112,7 +145,7 @@ export function refusedCategory(
     case 'G':
       return territory === null ? null : 'G'
     case 'AE':
-      return isPrivate || !vatId ? 'AE' : null
+      return !isPrivate && (vatId || territory === 'DE') ? null : 'AE'
     default:
       return null
   }

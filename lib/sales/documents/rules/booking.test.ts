@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { VAT_CATEGORIES, type VatCategory } from '@/lib/domain/vat'
 import { bookingSource, position } from '@/tests/support/booking-source'
 import { bookingIssues, refusedCategory, type CheckedBooking, type CheckedPosition } from './booking-issues'
-import { bookDraft, withNumber } from './booking'
+import { bookDraft, withNumber, type BookingSource } from './booking'
 
 const TODAY = '2026-11-22'
 type Changes = Parameters<typeof bookingSource>[0]
@@ -174,6 +174,8 @@ const ITEM: CheckedPosition = {
   unit: 'H87',
   vatCategory: 'S',
   ofSmallBusiness: false,
+  ofFarm: false,
+  accountTax: null,
 }
 
 const TEXT: CheckedPosition = { ...ITEM, kind: 'TEXT', quantity: 0, unit: '' }
@@ -184,6 +186,7 @@ const BOOKING: CheckedBooking = {
   today: '2026-11-22',
   lockedPeriods: [],
   smallBusiness: false,
+  flatRateFarm: false,
   customer: { country: 'DE', zipCode: '79104', vatId: '', isPrivate: false },
   positions: [ITEM],
 }
@@ -234,6 +237,78 @@ describe('positions', () => {
     expect(codes({ positions, smallBusiness: true })).toEqual([])
     expect(codes({ positions, kind: 'DELIVERY_NOTE' })).toEqual([])
   })
+
+  // § 14c (2) UStG: whoever may not state the tax owes it, and nobody deducts it
+  it('take average rates in a company that is taxed by them alone, besides other rates', () => {
+    const positions = [ITEM, { ...ITEM, ofFarm: true }]
+    expect(codes({ positions })).toEqual(['positions.1.vatRateId: document.category.farm'])
+    expect(codes({ positions, flatRateFarm: true })).toEqual([])
+    expect(codes({ positions, kind: 'DELIVERY_NOTE' })).toEqual([])
+    expect(codes({ positions, kind: 'SELF_BILLED' })).toEqual([])
+    expect(codes({ positions, smallBusiness: true })).toEqual([])
+  })
+})
+
+// § 13b (5) UStG needs no VAT id of the customer, the e-invoice does (BR-AE-2 to BR-AE-4)
+it('books reverse charge at home on paper without a VAT id, and tells what the e-invoice lacks', () => {
+  const [rate] = bookingSource().rates.values()
+  const history = [{ validFrom: '2021-01-01', rate: 0 }]
+  const reason = { category: 'AE' as const, exemptionReason: 'Steuerschuldnerschaft', history }
+  const source = { ...bookingSource(), rates: new Map(rate ? [[rate.id, { ...rate, ...reason }]] : []) }
+  const paper = bookDraft(source, { today: TODAY })
+  expect(paper.ok && paper.value.draft.row).toMatchObject({ sumVat: 0, sumGross: 3588 })
+  const eInvoice = { format: 'ZUGFERD' as const, endpoint: null }
+  const refused = bookDraft({ ...source, customer: { ...source.customer, eInvoice } }, { today: TODAY })
+  expect(refused.ok ? [] : refused.error.fields).toContainEqual({
+    path: 'customerVatId',
+    code: 'eInvoice.customerLacks.vatId',
+    params: { rule: 'BR-AE-02' },
+  })
+})
+
+describe('the account of a position', () => {
+  const rates = (change: object) =>
+    new Map([...bookingSource().rates].map(([id, rate]) => [id, { ...rate, ...change }]))
+  const reduced = rates({ dsfinvkKey: 2, history: [{ validFrom: '2021-01-01', rate: 700 }] })
+  const of = (account: string, more: object = {}) => {
+    const source = bookingSource({ positions: [position({ productId: 'p' })], ...more })
+    return { ...source, accounts: new Map([['p', { product: account, group: '8400' }]]) }
+  }
+  const fieldsOf = (source: BookingSource) => {
+    const booked = bookDraft(source, { today: TODAY })
+    return booked.ok ? [] : booked.error.fields
+  }
+
+  // 107.00 at 7 % on 8400: DATEV would take 17.08 out of it, § 12 (2) UStG asks for 7.00
+  it('may not book another tax than its rate', () => {
+    expect(fieldsOf({ ...of('8400'), rates: reduced })).toEqual([
+      {
+        path: 'positions.0.vatRateId',
+        code: 'document.accountTax',
+        params: { position: 1, name: 'Apfelsaft', account: '8400', tax: 'output19' },
+      },
+    ])
+    expect(fieldsOf({ ...of(''), rates: reduced })).toMatchObject([{ params: { account: '8400' } }])
+    expect(fieldsOf({ ...of('8300'), rates: reduced })).toEqual([])
+    expect(fieldsOf(of('8400'))).toEqual([])
+    expect(fieldsOf(of('8300', { seller: { smallBusiness: true } }))).toMatchObject([
+      { params: { account: '8300', tax: 'output7' } },
+    ])
+    expect(
+      fieldsOf({
+        ...of('8400', { row: { invoiceType: 'ADVANCE', discountDays: 0, discountPercent: 0 } }),
+        rates: reduced,
+      }),
+    ).toEqual([])
+  })
+
+  it('is the company’s for sales that are not taxed here, whatever the product states', () => {
+    const source = {
+      ...of('8400'),
+      rates: rates({ category: 'AE', history: [{ validFrom: '2021-01-01', rate: 0 }] }),
+    }
+    expect(fieldsOf(source)).toEqual([])
+  })
 })
 
 describe('VAT categories', () => {
@@ -262,9 +337,13 @@ describe('VAT categories', () => {
     ['G', 'GB', 'BT1 5GS', '', false],
     ['G', 'MC', '98000', '', false],
     ['AE', 'DE', '79104', 'DE136695976', true],
-    ['AE', 'DE', '79104', '', false],
+    // § 13b (5) UStG asks for a business, not for its VAT id
+    ['AE', 'DE', '79104', '', true],
+    ['AE', '', '79104', '', true],
+    ['AE', 'AT', '1010', '', false],
+    ['AE', 'CH', '8001', '', false],
     ['AE', 'AT', '1010', AUSTRIAN, true],
-    ['AE', 'DE', '79104', 'DE136695977', false],
+    ['AE', 'DE', '79104', 'DE136695977', true],
   ] as const)('%s to %s %s with "%s": %s', (vatCategory, country, zipCode, vatId, allowed) => {
     const customer = { country, zipCode, vatId, isPrivate: false }
     expect(refusedCategory({ vatCategory }, customer)).toBe(allowed ? null : vatCategory)

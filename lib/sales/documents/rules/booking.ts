@@ -1,3 +1,4 @@
+import { accountTaxOf } from './account-tax'
 import type { NamedRate } from './document-fields'
 import { type Draft, type DraftSource, changedDraft, rebateRefusal } from './draft'
 import type { Refusal } from '@/lib/domain/refusal'
@@ -6,6 +7,7 @@ import { germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { countedPositions } from '@/lib/domain/proposal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { isFarmRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { Attachment } from '@/lib/sales/e-invoices/rules/invoice'
 import type { DocumentRecord } from '../schema'
 import type { BookedCustomer, Issuer } from './parties'
@@ -29,6 +31,8 @@ export interface BookingSource extends DraftSource {
   issuer: Issuer
   customer: BookedCustomer
   rates: ReadonlyMap<string, NamedRate>
+  /** Revenue accounts stated for the products of its positions, by product. */
+  accounts?: ReadonlyMap<string, StatedAccounts>
   /** The files of an invoice, for its e-invoice and the printed list. */
   files?: readonly Attachment[]
 }
@@ -194,7 +198,7 @@ function refusalOf(
   { today, expectedSumGross = sums.sumGross }: BookingRequest,
 ): Refusal | null {
   const { customer, rates } = source
-  const { seller, lockedPeriods } = source.issuer
+  const { seller, lockedPeriods, flatRateFarm } = source.issuer
   if (expectedSumGross !== sums.sumGross) {
     return { kind: 'conflict', code: 'document.sumChanged', params: { sum: germanMoney(sums.sumGross) } }
   }
@@ -234,11 +238,14 @@ function refusalOf(
     // its period is that of received invoices, which may come late
     lockedPeriods: row.kind === 'SELF_BILLED' ? [] : lockedPeriods,
     smallBusiness: seller.smallBusiness,
+    flatRateFarm,
     customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },
-    positions: positions.map((position) => ({
-      ...position,
-      ofSmallBusiness: rates.get(position.vatRateId ?? '')?.smallBusiness ?? false,
-    })),
+    positions: positions.map((position) => {
+      const { smallBusiness = false, dsfinvkKey = 0 } = rates.get(position.vatRateId ?? '') ?? {}
+      const ofFarm = isFarmRate(position.vatRate, dsfinvkKey)
+      const accountTax = accountTaxOf({ row, position, ofFarm }, source)
+      return { ...position, ofSmallBusiness: smallBusiness, ofFarm, accountTax }
+    }),
   })
   const [first] = issues
   if (first) return { kind: 'invalid', code: first.code, params: { ...first.params }, fields: issues }

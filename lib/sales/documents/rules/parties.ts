@@ -1,6 +1,7 @@
 import type { EInvoiceFormat, PartnerType } from '@/lib/catalog/business-partners/words'
 import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
+import type { DatevSettings } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { PrintSeller } from '@/lib/services/print/rules/parties'
@@ -21,6 +22,9 @@ export interface Issuer {
   useGrossPrice: boolean
   /** § 19 UStG: charges no VAT. */
   smallBusiness: boolean
+  /** § 24 UStG: states average rates. */
+  flatRateFarm: boolean
+  datev: DatevSettings
   paymentMethod: PaymentMethod
   paymentDays: number
   discountDays: number

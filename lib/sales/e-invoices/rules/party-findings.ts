@@ -107,6 +107,7 @@ function vatIdsOf({ vat, seller, buyer }: EInvoice): Finding[] {
       'eInvoice.companyLacks.taxNumber',
     ),
     ...lack(has('K', 'G') && seller.vatId === '', 'BR-IC-02', 'seller.vatId', 'eInvoice.companyLacks.vatId'),
-    ...lack(has('K', 'AE') && buyer.vatId === '', 'BR-IC-02', 'buyer.vatId', 'eInvoice.customerLacks.vatId'),
+    ...lack(has('K') && buyer.vatId === '', 'BR-IC-02', 'buyer.vatId', 'eInvoice.customerLacks.vatId'),
+    ...lack(has('AE') && buyer.vatId === '', 'BR-AE-02', 'buyer.vatId', 'eInvoice.customerLacks.vatId'),
   ]
 }

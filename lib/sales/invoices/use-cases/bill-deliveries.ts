@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
+import { statedAccounts } from '@/lib/sales/documents/queries/draft-sources'
 import { bookDraft } from '@/lib/sales/documents/rules/booking'
 import { changedDraft } from '@/lib/sales/documents/rules/draft'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
@@ -31,7 +32,7 @@ export const billDeliveries = defineUseCase({
     book: z.boolean(),
   }),
   run: async (scope, { customerId, invoiceDate: date, deliveryNoteIds, book }) => {
-    const { ctx, audit, enqueue } = scope
+    const { tx, ctx, audit, enqueue } = scope
     if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
       throw new AppError('forbidden', 'forbidden')
     const ids = [...new Set(deliveryNoteIds)]
@@ -45,7 +46,9 @@ export const billDeliveries = defineUseCase({
     const identity = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
     const request = { ...identity, invoiceType, date, positions: [], fields: {} }
     const initialDraft = orRefuse(newDraft(request, source))
-    const booking = book ? orRefuse(bookDraft(initialDraft, { today: businessDay(ctx.now()) })) : null
+    const today = businessDay(ctx.now())
+    const stated = async () => ({ accounts: await statedAccounts(tx, initialDraft.positions) })
+    const booking = book ? orRefuse(bookDraft({ ...initialDraft, ...(await stated()) }, { today })) : null
     const draft = booking?.draft ?? orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))
     const billed = await insertDraft(scope, draft)
     const { id: entityId, sumGross } = draft.row

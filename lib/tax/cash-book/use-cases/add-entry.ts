@@ -1,6 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { bookTakes } from '@/lib/domain/cash-desk'
 import { centsOf, centsText } from '@/lib/domain/money'
+import { accountSettings } from '@/lib/catalog/companies/queries/account-length'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -8,6 +9,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDesk } from '../queries/desks'
 import { readEntry } from '../queries/entries'
 import { companyVat } from '../queries/own-company'
+import { takenAccount } from '../rules/account-tax'
 import { taxesOf } from '../rules/taxes'
 import { typedEntry } from '../rules/typed-entry'
 import { addEntryInput } from '../schema'
@@ -16,8 +18,8 @@ import { insertEntry, lockDesks } from '../store'
 /**
  * Makes an entry in a desk's book; a transfer to another desk (`toDeskId`) makes one in each.
  * Throws at the field for a wrong sign, a day that has later entries or is in the future, more
- * money than the desk has, and for takings, which a count finds; `conflict.stale` if an entry was
- * made since. Returns the entry.
+ * money than the desk has, an account that books another tax, and for takings, which a count finds;
+ * `conflict.stale` if an entry was made since. Returns the entry.
  */
 export const addCashEntry = defineUseCase({
   name: 'cashEntry.create',
@@ -25,7 +27,10 @@ export const addCashEntry = defineUseCase({
   right: 'TAX_PATCH',
   module: null,
   input: addEntryInput,
-  run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, taxes: parts, ...typed }) => {
+  run: async (
+    { tx, ctx, audit },
+    { id, version, toDeskId, account: typedAccount, taxes: parts, ...typed },
+  ) => {
     const today = businessDay(ctx.now())
     const entry = { ...typed, amount: centsOf(typed.amount) }
     await readDesk(tx, ctx, id)
@@ -38,7 +43,11 @@ export const addCashEntry = defineUseCase({
     const [desk, other] = await lockDesks(tx, ctx, ids, version)
     const transferId = other ? newId() : null
     const decided = orRefuse(typedEntry(desk, entry, today))
-    const taxes = orRefuse(taxesOf(parts, decided, await companyVat(tx, ctx.companyId)))
+    const company = await companyVat(tx, ctx.companyId)
+    const taxes = orRefuse(taxesOf(parts, decided, company))
+    const books = await accountSettings(tx, ctx.companyId)
+    const typedOn = { account: typedAccount, date: decided.date, taxes }
+    const account = orRefuse(takenAccount(typedOn, company, books))
     const entryId = await insertEntry(tx, ctx, { ...decided, deskId: id, account, taxes, transferId })
     const { number, date, kind, amount, reason } = await readEntry(tx, id, entryId)
     const traces: AuditEntry[] = [

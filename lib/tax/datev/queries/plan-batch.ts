@@ -10,6 +10,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { preferIndexes } from '@/lib/server/sql/selection'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import { PARTS, type Parts } from '../list'
+import { accountFaults } from '../rules/account-tax'
 import { debtorAccount } from '../rules/accounts'
 import { creditorAccount } from '../rules/book-incoming'
 import { bookSources, type Sources } from '../rules/book-sources'
@@ -116,6 +117,7 @@ export async function planBatch(
   const creditors = await creditorsOf(tx, [...incoming.supplierIds, ...paidIn(cash)], settings)
   const faults = [
     ...batchFaults(head, bookings),
+    ...accountFaults(sources, settings),
     ...sharedAccounts(debtors, 'DEBTOR'),
     ...sharedAccounts(creditors, 'CREDITOR'),
   ]

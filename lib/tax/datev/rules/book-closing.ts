@@ -159,9 +159,14 @@ export const isTaxed = ({ businessCase, isAgency }: Pick<TillLine, 'businessCase
 
 /** Returns the account of a sale, or of a liability that was taken on or settled. */
 function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Books): string {
+  if (!line.isAgency && line.businessCase === 'RECEIVABLE_SETTLED') return debtor
+  return soldAccountOf(line, accounts, isSmallBusiness)
+}
+
+/** Same for lines that pay no claim of a customer. */
+export function soldAccountOf(line: TillLine, accounts: Accounts, isSmallBusiness: boolean): string {
   const { businessCase, isAgency } = line
   if (isAgency) return accounts.agency
-  if (businessCase === 'RECEIVABLE_SETTLED') return debtor
   if (businessCase === 'ADVANCE_RECEIVED') return advanceAccount(line, accounts)
   const own = NO_REVENUE[businessCase]
   if (own) return accounts[own]

@@ -1,3 +1,4 @@
+import type { AccountTax } from '@/lib/domain/automatic-accounts'
 import { isCreditor, isDebtor, isLedger } from '@/lib/domain/datev'
 import type { Booking, Source } from './bookings'
 import { HEAD_FIELDS, type FileHead, type TextConverter } from './extf'
@@ -11,6 +12,7 @@ type Reason =
   | 'CLIENT'
   | 'AMOUNT'
   | 'ACCOUNT'
+  | 'ACCOUNT_TAX'
   | 'DAY'
   | 'VOUCHER'
   | 'DEBTOR'
@@ -23,6 +25,9 @@ export interface BatchFault {
   readonly source: Source | null
   readonly voucher: string
   readonly account: string
+  /** Of ACCOUNT_TAX: the tax that the account books, and the rate of the sale as „7 %“. */
+  readonly tax?: AccountTax
+  readonly rate?: string
 }
 
 const isAccount = (account: string, length: number) =>

@@ -1,49 +1,9 @@
+import { booksOutputTax, chartNumber, taxOfAccount, type AccountTax } from '@/lib/domain/automatic-accounts'
 import { germanRates } from '@/lib/domain/german-rates'
 import type { Chart } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SellerHome } from './seller-home'
-
-/** The tax that an account books by itself (Automatikkonto). */
-type Automatic = '19' | '7' | 'acquisition' | 'reverseCharge'
-
-type Range = readonly [first: number, last: number, books: Automatic]
-
-/**
- * Automatic purchase accounts of the charts, with four digits, goods and materials by tens. No list
- * of DATEV is part of this: the adviser confirms the accounts that a company uses once.
- */
-const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
-  SKR03: [
-    [3010, 3019, '7'],
-    [3030, 3039, '19'],
-    [3106, 3106, '19'],
-    [3108, 3108, '7'],
-    [3110, 3125, 'reverseCharge'],
-    [3300, 3309, '7'],
-    [3400, 3409, '19'],
-    [3420, 3429, 'acquisition'],
-  ],
-  SKR04: [
-    [5110, 5119, '7'],
-    [5130, 5139, '19'],
-    [5300, 5309, '7'],
-    [5400, 5409, '19'],
-    [5420, 5429, 'acquisition'],
-    [5906, 5906, '19'],
-    [5908, 5908, '7'],
-    [5910, 5925, 'reverseCharge'],
-  ],
-}
-
-/** Returns the tax that an account books by itself; longer accounts end in zeros. */
-function automaticOf(chart: Chart, account: string): Automatic | null {
-  const number = numberOf(account)
-  return AUTOMATIC[chart].find(([first, last]) => number >= first && number <= last)?.[2] ?? null
-}
-
-/** The account with four digits; NaN if it is no longer one of the chart's. */
-const numberOf = (account: string): number => (/^\d{4}0*$/.test(account) ? Number(account.slice(0, 4)) : NaN)
 
 /** The meaning of a purchase for VAT. */
 export type PurchaseCase =
@@ -78,9 +38,9 @@ const TWO_DIGITS_OF_SKR04: Readonly<Record<string, string>> = { 54: '34', 59: '3
  */
 export function purchaseCase(purchase: Purchase): Result<PurchaseCase, 'owedAccount'> {
   const { chart, account, category, rate, hasNoInputTax } = purchase
-  const own = automaticOf(chart, account)
+  const own = taxOfAccount(chart, account)
   if (own === 'reverseCharge' || own === 'acquisition') {
-    const number = String(numberOf(account))
+    const number = String(chartNumber(account))
     const first = number.slice(0, 2)
     const of3 = chart === 'SKR03' ? first : TWO_DIGITS_OF_SKR04[first]
     const owed = OWED[Number(`${of3 ?? ''}${number.slice(2)}`)]
@@ -132,25 +92,26 @@ const UNEXPLAINED: readonly (string | null)[] = [null, 'O']
  */
 export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   const { chart, account, category, rate, hasNoInputTax } = purchase
-  const own = automaticOf(chart, account)
+  const own = taxOfAccount(chart, account)
   if (category === 'AE') return own === 'reverseCharge' ? ok('') : fail('reverseCharge')
   if (category === 'K') return own === 'acquisition' ? ok('') : fail('acquisition')
   if (!PLAIN.includes(category)) return fail('rate')
   if (own === 'reverseCharge' || own === 'acquisition')
     return rate === 0 && MAY_BE_OWED.includes(category) ? ok('') : fail('accountRate')
   if (rate === 0 && purchase.seller.isAbroad && UNEXPLAINED.includes(category)) return fail('foreignZero')
-  if (rate === 0 || hasNoInputTax) return ok(own ? KEYS.off : '')
+  if (booksOutputTax(own)) return fail('accountRate')
+  if (rate === 0 || hasNoInputTax) return ok(own === null || own === 'untaxed' ? '' : KEYS.off)
   return keyOfGermanRate(purchase, own)
 }
 
 function keyOfGermanRate(
   { rate, suppliedOn, seller }: Purchase,
-  own: '19' | '7' | null,
+  own: AccountTax | null,
 ): Result<string, TaxRefusal> {
   if (seller.hasForeignVat) return fail('foreignVat')
   const [full, reduced] = germanRates(suppliedOn)
   if (rate !== full && rate !== reduced) return fail('rate')
   const level = rate === full ? '19' : '7'
-  if (own === null) return ok(KEYS[level])
-  return own === level ? ok('') : fail('accountRate')
+  if (own === null || own === 'untaxed') return ok(KEYS[level])
+  return own === `input${level}` ? ok('') : fail('accountRate')
 }

@@ -10,7 +10,7 @@ import { PARTS } from '../list'
 import { chosenParts, planBatch, refuseClosing, type Plan } from '../queries/plan-batch'
 import { unbalanced } from '../rules/balance'
 import { batchFiles } from '../rules/batch-files'
-import { unsound } from '../rules/check-batch'
+import { unsound, type BatchFault } from '../rules/check-batch'
 import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
 import { batchText, COLUMNS } from '../rules/extf'
 import { exportInput, type ExportRecord } from '../schema'
@@ -22,7 +22,8 @@ import { insertExport, lockBooks, markHandedOver } from '../store'
  * its rules and against the booked amounts. With `lock`, which needs the right to create exports,
  * the period is handed over: it is closed to new invoices, and a repeated request returns the
  * existing file (`isRepeat`), unless something was added later. A resumed job gets its own file.
- * Throws `datev.faulty` if DATEV would refuse a row, `datev.nothing` without bookings, and a code
+ * Throws `datev.faulty` if DATEV would refuse a row, `datev.accountTax` if it would take another
+ * tax out of it, `datev.nothing` without bookings, and a code
  * of `Obstacle` where sales of tills are incomplete and `override` is not set.
  */
 export const exportBatch = defineUseCase({
@@ -46,7 +47,7 @@ export const exportBatch = defineUseCase({
       return { ...made, isRepeat: false }
     }
     const plan = await planBatch({ tx, ctx }, query, withPapers)
-    if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
+    refuseFaults(plan.faults)
     const { documents, incoming } = plan.sources
     if (Object.values(plan.sources).every((sources) => sources.length === 0)) {
       const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
@@ -92,6 +93,15 @@ export const exportBatch = defineUseCase({
     return { ...record, from, to, createdAt: now.toISOString(), isRepeat: false }
   },
 })
+
+/** Throws for faults. The first account with another tax is named. */
+function refuseFaults(faults: readonly BatchFault[]): void {
+  if (faults.length === 0) return
+  const other = faults.find(({ reason }) => reason === 'ACCOUNT_TAX')
+  if (!other) throw new AppError('rule', 'datev.faulty')
+  const { voucher, account, tax = '', rate = '' } = other
+  throw new AppError('rule', 'datev.accountTax', { voucher, account, tax, rate })
+}
 
 const { written: convert, bytes } = TEXT_ENCODINGS['windows-1252']
 

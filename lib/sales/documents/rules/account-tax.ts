@@ -1,0 +1,39 @@
+import { otherTaxOfSale, type AccountTax } from '@/lib/domain/automatic-accounts'
+import { accountsOf } from '@/lib/domain/datev'
+import { revenueAccount, type StatedAccounts } from '@/lib/domain/revenue-account'
+import type { DocumentFields, SummedPosition } from './document-fields'
+import type { Issuer } from './parties'
+import { positionDay, serviceDay } from './pricing'
+
+interface SoldPosition {
+  row: DocumentFields
+  position: SummedPosition
+  ofFarm: boolean
+}
+
+interface Books {
+  issuer: Pick<Issuer, 'smallBusiness' | 'datev'>
+  accounts?: ReadonlyMap<string, StatedAccounts>
+}
+
+/**
+ * Returns the revenue account of an invoice's position, and the tax that it books in DATEV instead
+ * of the position's; null if they agree. An advance is on no revenue account.
+ */
+export function accountTaxOf(
+  { row, position, ofFarm: isFarm }: SoldPosition,
+  { issuer, accounts }: Books,
+): { account: string; tax: AccountTax } | null {
+  if (row.kind !== 'INVOICE' || row.invoiceType === 'ADVANCE' || position.kind !== 'ITEM') return null
+  const { smallBusiness: isSmallBusiness, datev } = issuer
+  const { vatCategory: category, vatRate: rate, productId } = position
+  const booked = { category, rate, isFarm, isSmallBusiness }
+  const account = revenueAccount(accountsOf(datev), booked, accounts?.get(productId ?? ''))
+  const tax = otherTaxOfSale(
+    datev.chart,
+    account,
+    booked,
+    positionDay(position, { serviceDay: serviceDay(row) }),
+  )
+  return tax && { account, tax }
+}
