@@ -144,9 +144,6 @@ export function otherTaxOfSale(
   return own === taxOfSale(booked, day) ? null : own
 }
 
-/** Average rate of forestry (§ 24 (1) no. 1 UStG). */
-export const FORESTRY_RATE: BasisPoints = 550
-
 /**
  * Returns the tax of an account that is not that of an expense with a rate on a day; null if they
  * agree, or nothing is known. Without VAT the automatic of an account is turned off by a key.
@@ -190,8 +187,12 @@ const NEEDED: Readonly<Partial<Record<AccountName, AccountTax>>> = {
   loss7: 'output7',
   advance19: 'output19',
   advance7: 'output7',
+  purchaseFarm: 'inputFarm',
+  purchaseForestry: 'inputForestry',
   purchaseDiscount19: 'input19',
   purchaseDiscount7: 'input7',
+  purchaseDiscountFarm: 'inputFarm',
+  purchaseDiscountForestry: 'inputForestry',
   purchaseDiscountEu19: 'acquisition',
   purchaseDiscountEu7: 'acquisition',
   purchaseDiscountOwed: 'reverseCharge',

@@ -19,6 +19,9 @@ const AVERAGE_RATES = [
   ['2007-01-01', 1070],
 ] as const
 
+/** Average rate of forestry (§ 24 (1) no. 1 UStG). */
+export const FORESTRY_RATE: BasisPoints = 550
+
 /** Returns a farm's average rate of a day, in basis points (§ 24 (1) no. 3 UStG). */
 export const averageRateOn = (day: string): BasisPoints =>
   AVERAGE_RATES.find(([since]) => day >= since)?.[1] ?? 1070

@@ -14,11 +14,15 @@ import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { getSelfBilled } from '@/lib/sales/self-billed/queries/get-self-billed'
+import { bookSelfBilled } from '@/lib/sales/self-billed/use-cases/book-self-billed'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
 import { filesOf, on, openBooks } from '../support/datev'
 import { booked, draft, type Shop } from '../support/invoices'
+import { draftSelfBilled, supplierIn } from '../support/self-billed'
 import { makeStore } from '../support/stores'
 import { readBookings } from '../support/read-batch'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
@@ -242,4 +246,24 @@ describe('an account that books another tax than the rate', () => {
     const made = await execute(exportBatch, later.ctx(), { ...OCTOBER, lock: false })
     expect(made.bookingCount).toBeGreaterThan(1)
   })
+})
+
+// § 24 (1) sentence 3, § 15 (1) no. 1 UStG: 1,000.00 of milk with 78.00, which the dairy deducts
+it('a Gutschrift to a farmer is booked on the account of its average rate, and deducted', async () => {
+  const shop = await openBooks(await mintWorld('Molkerei'))
+  const october = { ...shop, world: on(shop.world, '2026-10-06') }
+  const customerId = await supplierIn(shop, { vatCalculation: 'GENERALIZE' })
+  const milk = [{ name: 'Milch', price: '1078', vatRateId: shop.rates.farm }]
+  const { id } = await draftSelfBilled(october, { customerId, positions: milk })
+  const { number } = await execute(bookSelfBilled, october.world.ctx(), { id })
+  const { incoming } = await execute(getSelfBilled, october.world.ctx(), { id })
+  await execute(checkIncoming, october.world.ctx(), { id: incoming?.id ?? '' })
+  const later = on(shop.world, NOVEMBER_5)
+  const { waiting, lines, payable } = await execute(getVatReturn, later.ctx(), OCTOBER)
+  expect(waiting).toEqual([])
+  expect(lines).toMatchObject([{ code: '66', base: '1000.00', tax: '78.00' }])
+  expect(payable).toBe('-78.00')
+  const made = await execute(exportBatch, later.ctx(), { ...OCTOBER, lock: false })
+  const rows = readBookings((await filesOf(later, made.id))['EXTF_Buchungsstapel.csv'] ?? [])
+  expect(rows.map((row) => [row.voucher, row.amount, row.contra])).toEqual([[number, 107_800, '3540']])
 })

@@ -38,6 +38,8 @@ const SECTIONS = {
     'discountZero',
     'purchaseDiscount19',
     'purchaseDiscount7',
+    'purchaseDiscountFarm',
+    'purchaseDiscountForestry',
     'purchaseDiscountEu19',
     'purchaseDiscountEu7',
     'purchaseDiscountOwed',
@@ -59,7 +61,7 @@ const SECTIONS = {
     'agency',
     'subsidies',
   ],
-  others: ['otherDebtors', 'otherCreditors', 'dunning'],
+  others: ['otherDebtors', 'otherCreditors', 'purchaseFarm', 'purchaseForestry', 'dunning'],
 } as const satisfies Record<string, readonly AccountName[]>
 
 const SECTION_NAMES = ['revenue', 'money', 'tills', 'reductions', 'others'] as const

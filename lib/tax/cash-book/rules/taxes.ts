@@ -1,4 +1,4 @@
-import { averageRateOn, germanRates } from '@/lib/domain/german-rates'
+import { averageRateOn, FORESTRY_RATE, germanRates } from '@/lib/domain/german-rates'
 import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -16,9 +16,6 @@ interface EnteredPart {
   readonly gross?: string | undefined
 }
 
-/** Average rate of forestry (§ 24 (1) no. 1 UStG). */
-const FORESTRY: BasisPoints = 550
-
 /**
  * Returns the VAT rates that an entry of a day may have, the usual one first; none for other kinds.
  * A small business sells without VAT (§ 19 UStG), a farm at average rates as well (§ 24 UStG).
@@ -28,7 +25,7 @@ export function ratesOf(kind: EntryKind, day: string, company: CompanyVat): read
   if (kind === 'EXPENSE') return [...rates, 0]
   if (kind !== 'TAKINGS') return []
   if (company.smallBusiness) return [0]
-  return company.flatRateFarm ? [averageRateOn(day), FORESTRY, ...rates] : rates
+  return company.flatRateFarm ? [averageRateOn(day), FORESTRY_RATE, ...rates] : rates
 }
 
 interface TaxedEntry {

@@ -58,6 +58,60 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
   }
 }
 
+// § 24 (1) sentence 3 and § 15 (1) no. 1 UStG: the customer deducts the tax that a farmer states
+describe('an invoice of a farmer at average rates', () => {
+  const MILK = rate('S', '7.8', 100_000, 7_800)
+  const WOOD = rate('S', '5.5', 20_000, 1_100)
+  const told = (change: object, own: Partial<IncomingInvoice> = {}, chart: 'SKR03' | 'SKR04' = 'SKR03') => {
+    const rows = rowsOfIncoming(invoice(change, own), { ...settings, chart })
+    return rows.ok ? rows.value.map(({ account, taxKey, amount }) => [account, taxKey, amount]) : rows.error
+  }
+  const milk = { vat: [MILK], sumGross: '1078' }
+
+  it('is on the accounts of the charts that book its tax, without a key', () => {
+    const both = { vat: [MILK, WOOD], sumGross: '1289' }
+    expect(told(both)).toEqual([
+      ['3540', '', 107_800],
+      ['3505', '', 21_100],
+    ])
+    expect(told(both, {}, 'SKR04')).toEqual([
+      ['5540', '', 107_800],
+      ['5505', '', 21_100],
+    ])
+  })
+
+  it('needs no other account, and leaves other rates on theirs', () => {
+    expect(told(milk, { expenseAccount: null })).toEqual([['3540', '', 107_800]])
+    expect(told(milk, { expenseAccount: '3541' })).toEqual([['3541', '', 107_800]])
+    const mixed = { vat: [MILK, rate('S', '19', 10_000, 1_900)], sumGross: '1197' }
+    expect(told(mixed)).toEqual([
+      ['3540', '', 107_800],
+      ['4930', '9', 11_900],
+    ])
+    expect(told(mixed, { expenseAccount: null })).toBe('account')
+    expect(told({ sumNet: '1000', sumVat: '78', sumGross: '1078', vat: [] })).toEqual([['3540', '', 107_800]])
+  })
+
+  it('is on the account of the company, and on the invoice’s own where nothing is deducted', () => {
+    const own = { ...settings, accounts: { purchaseFarm: '3545' } }
+    const rows = rowsOfIncoming(invoice(milk), own)
+    expect(rows.ok && rows.value.map(({ account }) => account)).toEqual(['3545'])
+    expect(told(milk, { hasNoInputTax: true })).toEqual([['4930', '', 107_800]])
+  })
+
+  it('has its Skonto on accounts that take its tax back (§ 17 (1) UStG), and balances', () => {
+    const discounts = [{ id: 'p', day: '2026-05-20', amount: 10_78 }]
+    expect(told(milk, { discounts })).toEqual([
+      ['3540', '', 107_800],
+      ['3796', '', -1_078],
+    ])
+    const source = incomingSource({ ...invoice(milk, { discounts }), basis: '', handed: [] }, settings, MAY)
+    if (!source.ok || !source.value) throw new Error('not booked')
+    const sources = { documents: [], payments: [], closings: [], incoming: [source.value], cash: [] }
+    expect(unbalanced(sources, bookIncoming(source.value), settings)).toBeNull()
+  })
+})
+
 describe('a received invoice', () => {
   it('is owed to the supplier by VAT key, dated as the invoice, its VAT not before it', () => {
     const rows = rowsOfIncoming(invoice({ serviceDate: '2026-04-28' }), settings)
@@ -123,7 +177,18 @@ describe('a received invoice', () => {
       'foreignZero',
     ],
     ['at 16 % after 2020', { vat: [rate('S', '16', 10_000, 1_600)], sumGross: '116' }, {}, 'rate'],
-    ['of a farm', { vat: [rate('S', '7.8', 10_000, 780)], sumGross: '107.80' }, {}, 'rate'],
+    [
+      'of a farm at the rate of 2021',
+      { vat: [rate('S', '10.7', 10_000, 1_070)], sumGross: '110.70' },
+      {},
+      'rate',
+    ],
+    [
+      'of a trader on the account of a farm',
+      { vat: [rate('S', '19', 10_000, 1_900)], sumGross: '119' },
+      { expenseAccount: '3540' },
+      'accountRate',
+    ],
     [
       'whose customer owes the VAT',
       { vat: [rate('AE', '0', 10_000, 0)], sumGross: '100' },

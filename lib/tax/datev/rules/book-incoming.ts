@@ -1,11 +1,13 @@
+import { taxOfAccount } from '@/lib/domain/automatic-accounts'
 import { accountsOf, isCreditor, isLedger, type Accounts, type DatevSettings } from '@/lib/domain/datev'
-import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
+import { grouped } from '@/lib/domain/grouped'
+import { centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
 import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
 import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
-import { inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
+import { farmTax, inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
 /** The data of a received invoice that bookings need. */
@@ -53,9 +55,8 @@ export function creditorAccount(supplierNumber: string, length: number, accounts
   return isShort ? `7${supplierNumber.padStart(length, '0')}` : accounts.otherCreditors
 }
 
-/** How a checked invoice is booked: its days, and its rates with their keys. */
+/** How a checked invoice is booked: its days, and its rates with their accounts and keys. */
 export interface BookedIncoming {
-  readonly account: string
   readonly day: string
   readonly suppliedOn: string
   /** Day whose period its VAT belongs to. */
@@ -85,11 +86,10 @@ export function bookedIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
 ): Result<BookedIncoming | null, WaitingReason> {
-  const { isBooked, ownSale, expenseAccount: account, fields, hasNoInputTax } = invoice
+  const { isBooked, ownSale, fields, hasNoInputTax } = invoice
   if (!isBooked || fields.invoiceDate === null) return ok(null)
   if (ownSale) return fail('ownSale')
   const day = fields.invoiceDate
-  if (account === null || !isLedger(account, settings.accountLength)) return fail('account')
   if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
   if (isPartlyPrepaid(fields)) return fail('prepaid')
   const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
@@ -102,17 +102,35 @@ export function bookedIncoming(
   const rates: BookedIncoming['rates'][number][] = []
   for (const one of stated.value) {
     const { category, rate } = one
+    const account = accountOfRate(invoice, settings, { rate, suppliedOn })
+    if (account === null || !isLedger(account, settings.accountLength)) return fail('account')
     const purchase = { chart: settings.chart, account, category, rate, suppliedOn, seller, hasNoInputTax }
     const key = inputTaxKey(purchase)
     if (!key.ok) return key
     rates.push({ ...one, key: key.value, purchase })
   }
-  return ok({ account, day, suppliedOn, taxedOn: taxedOnOf(fields), rates })
+  return ok({ day, suppliedOn, taxedOn: taxedOnOf(fields), rates })
 }
 
 /**
- * Returns the rows of a checked invoice, one per key of its VAT, and of its Skonto on the days of
- * its payments; none for another. They add up to the stated sum less the Skonto, to the cent.
+ * Returns the account of a rate: that of the invoice, but the company's for a rate of a farmer,
+ * which has accounts of its own, unless the invoice's is one. Null if none is chosen.
+ */
+function accountOfRate(
+  { expenseAccount, hasNoInputTax }: IncomingInvoice,
+  settings: DatevSettings,
+  { rate, suppliedOn }: { rate: BasisPoints; suppliedOn: string },
+): string | null {
+  const farm = hasNoInputTax ? null : farmTax(rate, suppliedOn)
+  if (!farm || taxOfAccount(settings.chart, expenseAccount ?? '') === farm) return expenseAccount
+  const { purchaseFarm, purchaseForestry } = accountsOf(settings)
+  return farm === 'inputFarm' ? purchaseFarm : purchaseForestry
+}
+
+/**
+ * Returns the rows of a checked invoice, one per account and key of its VAT, and of its Skonto on
+ * the days of its payments; none for another. They add up to the stated sum less the Skonto, to the
+ * cent.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
@@ -121,13 +139,11 @@ export function rowsOfIncoming(
   const booked = bookedIncoming(invoice, settings)
   if (!booked.ok) return booked
   if (booked.value === null) return ok([])
-  const { account, day, suppliedOn, taxedOn, rates } = booked.value
+  const { day, suppliedOn, taxedOn, rates } = booked.value
   const { dueDate: dueOn, number } = invoice.fields
-  const byKey = new Map<string, Cents>()
-  for (const { key, gross } of rates) byKey.set(key, (byKey.get(key) ?? 0) + gross)
+  const byKey = grouped(rates, ({ key, purchase }) => `${purchase.account} ${key}`)
   const common = {
     creditor: creditorAccount(invoice.supplierNumber, settings.accountLength, accountsOf(settings)),
-    account,
     day,
     suppliedOn,
     taxedOn,
@@ -135,7 +151,12 @@ export function rowsOfIncoming(
     voucher: voucher(number ?? ''),
     text: invoice.supplier,
   }
-  const rows = [...byKey].map(([taxKey, amount]) => ({ ...common, amount, taxKey }))
+  const rows = [...byKey.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const amount = sumOf(own.map(({ gross }) => gross))
+    return [{ ...common, account: first.purchase.account, amount, taxKey: first.key }]
+  })
   const discounts = rowsOfDiscounts(invoice.discounts, booked.value, settings, {
     creditor: common.creditor,
     voucher: common.voucher,

@@ -3,7 +3,7 @@ import { germanRates } from '@/lib/domain/german-rates'
 import { proportionOf, type Cents } from '@/lib/domain/money'
 import type { IncomingRow } from '../words'
 import { partOf } from './bookings'
-import { purchaseCase, type Purchase, type PurchaseCase } from './input-tax'
+import { farmTax, purchaseCase, type Purchase, type PurchaseCase } from './input-tax'
 
 /** Skonto that a payment of a received invoice took; negative for a payment that was reversed. */
 export interface TakenDiscount {
@@ -64,6 +64,8 @@ function accountOf(of: PurchaseCase, { rate, suppliedOn }: Purchase, accounts: A
   if (of.kind === 'acquired') return of.isFull ? accounts.purchaseDiscountEu19 : accounts.purchaseDiscountEu7
   if (of.kind !== 'invoiced') return of.isFull ? accounts.purchaseDiscountOwed : accounts.suspense
   const [full] = germanRates(suppliedOn)
+  const farm = farmTax(rate, suppliedOn)
+  if (farm) return farm === 'inputFarm' ? accounts.purchaseDiscountFarm : accounts.purchaseDiscountForestry
   return rate === full ? accounts.purchaseDiscount19 : accounts.purchaseDiscount7
 }
 

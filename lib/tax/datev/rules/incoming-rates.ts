@@ -1,4 +1,4 @@
-import { germanRates } from '@/lib/domain/german-rates'
+import { averageRateOn, FORESTRY_RATE, germanRates } from '@/lib/domain/german-rates'
 import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { VAT_ROUNDING } from '@/lib/domain/vat'
@@ -33,7 +33,7 @@ const cents = (wire: string | null): Cents | null => (wire === null ? null : cen
 
 /**
  * Returns the rates of an invoice. Where people typed sums only, the rate is the one that fits
- * them; sums of several rates fit none.
+ * them, among those of farmers only if no other does; sums of several rates fit none.
  */
 export function incomingRates(stated: StatedSums, suppliedOn: string): Result<IncomingRate[], RatesRefusal> {
   const gross = cents(stated.sumGross)
@@ -64,9 +64,9 @@ function typedRate(
   if (vat === null) return fail('rates')
   if (net !== null && net + vat !== gross) return fail('sums')
   if (vat === 0) return ok([{ category: null, rate: 0, gross, vat }])
-  const fitting = germanRates(suppliedOn).filter(
-    (rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= VAT_ROUNDING,
-  )
+  const fits = (rate: BasisPoints) => Math.abs(vatOf(gross - vat, rate) - vat) <= VAT_ROUNDING
+  const usual = germanRates(suppliedOn).filter(fits)
+  const fitting = usual.length > 0 ? usual : [averageRateOn(suppliedOn), FORESTRY_RATE].filter(fits)
   const [rate] = fitting
   return rate !== undefined && fitting.length === 1
     ? ok([{ category: null, rate, gross, vat }])

@@ -1,5 +1,5 @@
 import { booksOutputTax, chartNumber, taxOfAccount, type AccountTax } from '@/lib/domain/automatic-accounts'
-import { germanRates } from '@/lib/domain/german-rates'
+import { averageRateOn, FORESTRY_RATE, germanRates } from '@/lib/domain/german-rates'
 import type { Chart } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -88,7 +88,7 @@ const UNEXPLAINED: readonly (string | null)[] = [null, 'O']
  * Returns the BU-Schlüssel of a purchase, '' for none. Acquisitions from the EU and purchases for
  * which the customer owes the tax (§ 13b UStG) need an account that books their case: an invoice
  * names neither the German rate nor the kind of service. Only German VAT is input tax here (§ 15
- * (1) no. 1 UStG), and only at a rate of its day.
+ * (1) no. 1 UStG), and only at a rate of its day; that of a farmer has accounts of its own, no key.
  */
 export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   const { chart, account, category, rate, hasNoInputTax } = purchase
@@ -104,12 +104,23 @@ export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   return keyOfGermanRate(purchase, own)
 }
 
+/**
+ * Returns the tax that an account must book for a rate of a farmer (§ 24 UStG): the customer
+ * deducts it as stated (§ 24 (1) sentence 3, § 15 (1) no. 1). Null for any other rate.
+ */
+export function farmTax(rate: BasisPoints, suppliedOn: string): 'inputFarm' | 'inputForestry' | null {
+  if (rate === averageRateOn(suppliedOn)) return 'inputFarm'
+  return rate === FORESTRY_RATE ? 'inputForestry' : null
+}
+
 function keyOfGermanRate(
   { rate, suppliedOn, seller }: Purchase,
   own: AccountTax | null,
 ): Result<string, TaxRefusal> {
   if (seller.hasForeignVat) return fail('foreignVat')
   const [full, reduced] = germanRates(suppliedOn)
+  const farm = farmTax(rate, suppliedOn)
+  if (farm) return own === farm ? ok('') : fail('accountRate')
   if (rate !== full && rate !== reduced) return fail('rate')
   const level = rate === full ? '19' : '7'
   if (own === null || own === 'untaxed') return ok(KEYS[level])

@@ -62,6 +62,24 @@ const OWED = [['AE', '0', '100', '0']] as const
 const ACQUIRED = [['K', '0', '100', '0']] as const
 
 describe('the VAT of received invoices', () => {
+  // § 24 (1) UStG: 1,000.00 of milk at 7.8 % and 200.00 of wood at 5.5 %
+  it('of farmers is input tax as stated, less that of Skonto', () => {
+    const rates = [
+      ['S', '7.8', '1000', '78'],
+      ['S', '5.5', '200', '11'],
+    ] as const
+    expect(figures({ rates, account: null })).toEqual([
+      ['66', 1_000_00, 78_00],
+      ['66', 200_00, 11_00],
+    ])
+    const discounts = [{ id: 'p', day: '2026-05-20', amount: 10_78 }]
+    expect(figures({ rates: [rates[0]], discounts })).toEqual([
+      ['66', -10_00, -78],
+      ['66', 1_000_00, 78_00],
+    ])
+    expect(figures({ rates, hasNoInputTax: true })).toEqual([])
+  })
+
   it('is what they state', () => {
     const rates = [
       ['S', '19', '100', '19'],
