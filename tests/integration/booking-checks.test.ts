@@ -227,15 +227,19 @@ describe('VAT categories', () => {
     )
   })
 
-  it('of reverse charge ask for a business with a VAT id', async () => {
+  it('of reverse charge ask for a business, and abroad for its VAT id (§ 13b (5) UStG)', async () => {
     const rate = await rateOf('AE')
     const id = { country: 'AT', eUcompanyNumber: 'ATU12011204' }
     expect((await book((await invoiceFor(rate, id)).id)).status).toBe('BOOKED')
     const refusal = refused('positions.0.vatRateId', 'document.category.AE')
     const person = { ...id, partnerType: 'PRIVATE' }
     await expect(book((await invoiceFor(rate, person)).id)).rejects.toMatchObject(refusal)
-    const nameless = { country: 'DE', zipCode: '79104' }
-    await expect(book((await invoiceFor(rate, nameless)).id)).rejects.toMatchObject(refusal)
+    await expect(book((await invoiceFor(rate, { country: 'AT' })).id)).rejects.toMatchObject({
+      code: 'document.contentMissing',
+      params: { field: 'customerVatId' },
+    })
+    const atHome = { country: 'DE', zipCode: '79104' }
+    expect((await book((await invoiceFor(rate, atHome)).id)).status).toBe('BOOKED')
   })
 
   it('and the rate of § 19 is for small businesses alone', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { withTenant } from '@/db/tenant'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
@@ -162,6 +163,33 @@ describe('a push of receipts', () => {
       { status: 'stored', flags: ['unknownField'] },
       { status: 'invalid', errors: [{ path: '', code: 'pos.recordTooLarge' }] },
     ])
+  })
+
+  // § 14c (2) UStG: a small business states no VAT, and average rates are for farms (§ 24 UStG)
+  it('flags tax that the company may not state, by its taxation', async () => {
+    const world = await mintWorld('Imkerei')
+    const till = await readyTill(world)
+    const honey = {
+      name: 'Honig',
+      price: '10.78',
+      sumGross: '10.78',
+      sumNet: '10.00',
+      vatRate: '7.8',
+      vatKey: 3,
+    }
+    const sale = () => ({
+      ...pushedReceipt({ sumGross: '10.78', sumNet: '10.00', sumVat: '0.78' }),
+      lines: [pushedLine({ ...honey, vatRateId: undefined, productId: undefined })],
+      payments: [{ method: 1, amount: '10.78' }],
+    })
+    const flagsIn = async (taxation: object) => {
+      await execute(patchCompany, world.ctx(), { id: world.companyId, ...taxation })
+      const [result] = await push(till, [sale()])
+      return result?.flags
+    }
+    expect(await flagsIn({})).toEqual(['taxNotAllowed'])
+    expect(await flagsIn({ flatRateFarm: true })).toBeUndefined()
+    expect(await flagsIn({ flatRateFarm: false, smallBusiness: true })).toEqual(['taxNotAllowed'])
   })
 
   it('flags what does not add up, and stores it as it was sent', async () => {

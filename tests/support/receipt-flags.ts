@@ -7,6 +7,8 @@ const RATES: CheckedAgainst = {
   percentageAt: () => null,
   isKnown: (vatRate) => [0, 550, 700, 780, 1900].includes(vatRate),
   receivedAt: Date.UTC(2199, 0, 1),
+  // a farm states average rates and all others
+  taxation: { smallBusiness: false, flatRateFarm: true },
   inUseSince: null,
   tseSerials: [],
 }

@@ -126,6 +126,7 @@ export const RECEIPT_FLAGS = [
   'lineNet',
   'vatRate',
   'rateUnknown',
+  'taxNotAllowed',
   'taxGross',
   'taxNet',
   'taxSum',

@@ -26,11 +26,13 @@ const TEXTS: ReadonlySet<Code> = new Set<Code>([
   'malformed',
 ])
 
+const PERCENTAGES: ReadonlySet<Code> = new Set<Code>(['vatRate', 'rateUnknown', 'taxNotAllowed'])
+
 /** Returns the sentence that describes an inconsistency of a receipt. */
 export function flagWords({ code, expected, found, path = '' }: StoredFlag): FlagWords {
   if (code === 'beforeUse') return { key: code, values: { expected: germanDay(expected), found, path } }
   if (TEXTS.has(code)) return { key: code, values: { expected, found, path } }
-  const isPercent = code === 'vatRate' || code === 'rateUnknown'
+  const isPercent = PERCENTAGES.has(code)
   const text = isPercent ? percentText : moneyText
   const key = code === 'vatRate' && expected === '' ? 'vatRateUnknown' : code
   return { key, values: { expected: text(expected), found: text(found), path } }

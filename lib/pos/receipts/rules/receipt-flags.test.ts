@@ -146,3 +146,31 @@ describe('a receipt', () => {
     )
   })
 })
+
+// § 14c (2) UStG: whoever may not state the tax owes it
+describe('a rate that the company may not state', () => {
+  const farm = { smallBusiness: false, flatRateFarm: true }
+  const regular = { smallBusiness: false, flatRateFarm: false }
+  const small = { smallBusiness: true, flatRateFarm: false }
+  const sold = (vatRate: number, change: object = {}) => ({ ...line, vatRateId: null, vatRate, ...change })
+  const found = (lines: PushedLine[], taxation: typeof farm) =>
+    flagsOfReceipt({ ...receipt, lines }, { isKnown: () => true, taxation })
+      .filter(({ code }) => code === 'taxNotAllowed')
+      .map((flag) => flag.found)
+
+  it('is an average rate without § 24, each once, and any above 0 under § 19', () => {
+    const lines = [sold(780), sold(780), sold(550), sold(700), sold(1900), sold(0)]
+    expect(found(lines, farm)).toEqual([])
+    expect(found(lines, regular)).toEqual(['7.8', '5.5'])
+    expect(found(lines, small)).toEqual(['7.8', '5.5', '7', '19'])
+    expect(found([sold(0)], small)).toEqual([])
+  })
+
+  it('is none of another business, nor on a receipt that is no sale', () => {
+    const extra = { agencyId: 'a', taxes: [], madeUp: null, isPriceDerived: false, details: {} }
+    expect(found([sold(780, { extra })], regular)).toEqual([])
+    expect(
+      flagsOfReceipt({ ...receipt, type: 'DEPOSIT', lines: [] }, { taxation: small }),
+    ).not.toContainEqual(expect.objectContaining({ code: 'taxNotAllowed' }))
+  })
+})

@@ -1,6 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { centsText, netFromGross, sumOf } from '@/lib/domain/money'
 import { isCashMovement, ON_ACCOUNT, type StoredFlag } from '@/lib/pos/receipts/words'
+import { taxNotAllowed, type Taxation } from './allowed-taxes'
 import { isWithin, lineFlags, moneyFlag, type RatesAt, taxSumFlags } from './line-flags'
 import { centsOfFine, FINE_PER_CENT, taxGroups } from './net-of-lines'
 import { kindOf, type PushedReceipt } from './pushed-receipt'
@@ -13,6 +14,8 @@ export type ReceiptFlag = StoredFlag
 export interface CheckedAgainst extends RatesAt {
   /** Milliseconds */
   receivedAt: number
+  /** Taxation of the company in whose store the receipt was made. */
+  taxation: Taxation
   /** The day from which the till is used; null if it is unknown. */
   inUseSince: string | null
   /** Serial numbers of the till's security modules, in lower case; none if they are unknown. */
@@ -43,6 +46,7 @@ export function receiptFlags(
     ...grossFlags(receipt),
     ...taxFlags(receipt, parts),
     ...sumFlags(receipt),
+    ...(kindOf(receipt) === 'RECEIPT' ? taxNotAllowed(parts, against.taxation) : []),
     ...payerFlags(receipt, parts),
     ...dateFlags(receipt, against),
     ...serialFlags(receipt, against),

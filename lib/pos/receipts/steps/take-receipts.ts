@@ -8,8 +8,10 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { startTasks } from '@/lib/server/task/task'
 import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
+import type { Taxation } from '../rules/allowed-taxes'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import type { RatesAt } from '../rules/line-flags'
+import { taxationByStore } from '../queries/taxations'
 import { isOnAccount, type PushedReceipt } from '../rules/pushed-receipt'
 import { receiptReader } from '../rules/receipt-reader'
 import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
@@ -53,24 +55,25 @@ export async function takeReceipts(
   const flags = new Map<string, readonly ReceiptFlag[]>()
   const receivedAt = ctx.now().getTime()
   const intake = new Intake(tx, ctx, deviceId)
-  const lookups = Promise.all([locking, vatRatesById(tx).then(ratesOf)])
+  const lookups = lookUpTill(tx, locking)
   // rethrown where it is awaited
   lookups.catch(() => undefined)
   const finish = async ({ placed, found }: ReadPiece) => {
-    const [[till, rates], , duplicates] = await Promise.all([lookups, ...found])
+    const [[till, rates, taxations], , duplicates] = await Promise.all([lookups, ...found])
     const pushed = placed.map(({ receipt }) => receipt)
     const sold = await intake.resolve(pushed, rates.ownKeyOf, duplicates)
-    const against = { ...rates, receivedAt, inUseSince: till.inUseSince, tseSerials: till.tseSerials }
+    const known = { ...rates, receivedAt, inUseSince: till.inUseSince, tseSerials: till.tseSerials }
     const receipts = placed.map((one, place) => {
       const { receipt } = one
       const parts = sold.parts[place] ?? []
+      const storeId = till.storeAt(receipt.createdAt)
+      const against = { ...known, taxation: taxations.get(storeId) ?? NO_TAXATION }
       const duplicateOf = duplicates.get(receipt.uuid)
       const found = [
         ...(duplicateOf === undefined ? [] : [duplicateFlag(duplicateOf)]),
         ...receiptFlags(receipt, parts, against),
       ]
       flags.set(receipt.uuid, found)
-      const storeId = till.storeAt(receipt.createdAt)
       return { ...one, parts, storeId, flags: found, duplicateOf }
     })
     intake.enqueue(receipts, sold.forms)
@@ -107,6 +110,17 @@ export async function takeReceipts(
     flags: withExcess(new Map([...flags, ...kept]), changes, intake),
   }
 }
+
+/** Returns the till, the tenant's rates, and the taxation of the company of each of its stores. */
+const lookUpTill = (tx: StepScope['tx'], till: Promise<LockedTill>) =>
+  Promise.all([
+    till,
+    vatRatesById(tx).then(ratesOf),
+    till.then(({ storeIds }) => taxationByStore(tx, storeIds)),
+  ])
+
+/** Of a store whose company is unknown. */
+const NO_TAXATION: Taxation = { smallBusiness: false, flatRateFarm: false }
 
 /** A parsed piece of a batch and its lookups in the database. */
 interface ReadPiece {
