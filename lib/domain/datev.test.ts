@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DATEV_DEFAULTS, isCreditor, isDebtor, isLedger, settingsRefusals } from './datev'
+import { DATEV_DEFAULTS, isCreditor, isDebtor, isLedger } from './datev'
+import { settingsRefusals } from './datev-refusals'
 
 describe.each([4, 8])('in a company with accounts of %d digits', (length) => {
   const account = (first: string, digits: number) => first.padEnd(digits, '0')

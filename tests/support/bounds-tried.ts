@@ -516,7 +516,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/services/mail/rules/daily-limit.ts PATIENCE_MS = 900000',
   ],
   'lib/services/mail/rules/delivery.test.ts': ['lib/services/mail/rules/delivery.ts DETAIL_MAX = 300'],
-  'lib/tax/cash-book/rules/taxes.test.ts': ['lib/tax/cash-book/rules/taxes.ts FORESTRY = 550'],
+  'lib/tax/cash-book/rules/taxes.test.ts': ['lib/domain/german-rates.ts FORESTRY_RATE = 550'],
   'lib/tax/datev/rules/book-closing.test.ts': [
     'lib/tax/datev/rules/book-closing.ts CASH = 1',
     'lib/tax/datev/rules/book-closing.ts ON_ACCOUNT = 4',

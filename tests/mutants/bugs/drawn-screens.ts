@@ -18,8 +18,8 @@ export const DRAWN_SCREENS = [
   mutant(
     'the VAT return shows bases as taxes',
     'components/tax/vat-return/figure-table.tsx',
-    "TAXED.includes(section) ? money(line.tax) : ''",
-    "TAXED.includes(section) ? money(line.base) : ''",
+    "statesTax(line) ? money(line.tax) : ''",
+    "statesTax(line) ? money(line.base) : ''",
     'components/tax/vat-return/vat-return-view.test.tsx',
   ),
   mutant(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_NAMES, DATEV_DEFAULTS, proposedAccount, settingsRefusals } from '@/lib/domain/datev'
+import { ACCOUNT_NAMES, DATEV_DEFAULTS, proposedAccount } from '@/lib/domain/datev'
+import { settingsRefusals } from '@/lib/domain/datev-refusals'
 import { changedSettings, datevRecord } from './datev-settings'
 
 const refused = (change: object) => {

@@ -1,4 +1,5 @@
-import { ACCOUNT_NAMES, DATEV_DEFAULTS, settingsRefusals, type DatevSettings } from '@/lib/domain/datev'
+import { ACCOUNT_NAMES, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
+import { settingsRefusals } from '@/lib/domain/datev-refusals'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { CompanyChange, CompanyRow } from '../schema/company'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ACCOUNT_NAMES, CHARTS, settingsRefusals, type AccountName } from '@/lib/domain/datev'
+import { ACCOUNT_NAMES, CHARTS, type AccountName } from '@/lib/domain/datev'
+import { settingsRefusals } from '@/lib/domain/datev-refusals'
 import { textField, wholeField } from '@/lib/fields/schema'
 
 const namedAccounts = <Field>(field: () => Field) =>

@@ -1,12 +1,10 @@
 import { booksOutputTax, taxOfAccount } from '@/lib/domain/automatic-accounts'
 import type { FieldRefusal } from '@/lib/domain/refusal'
-import type { CompanyBooks } from '@/lib/catalog/companies/queries/company-books'
-import { otherTaxOfAccount } from '@/lib/catalog/vat-rates/rules/account-tax'
-import type { VatRate } from '@/lib/catalog/vat-rates/queries'
+import { otherTaxOfAccount, type Books, type SoldRate } from '@/lib/catalog/vat-rates/rules/account-tax'
 
 /** Accounts of a product with its rate; '' where it inherits. */
 interface SoldAccounts {
-  readonly rate: VatRate
+  readonly rate: SoldRate & { readonly name: string }
   readonly revenueAccount: string
   readonly expenseAccount: string
   /** The account that it inherits: of its group, in a store also of the product. */
@@ -20,7 +18,7 @@ interface SoldAccounts {
  */
 export function accountRefusals(
   { rate, revenueAccount, expenseAccount, inherited }: SoldAccounts,
-  companies: readonly CompanyBooks[],
+  companies: readonly Books[],
   today: string,
   path = '',
 ): FieldRefusal[] {

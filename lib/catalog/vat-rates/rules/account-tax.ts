@@ -5,14 +5,15 @@ import { percentageAt, type VatCategory } from '@/lib/domain/vat'
 import type { Percentage } from './percentages'
 
 /** A VAT rate with all that decides the tax of its sales. */
-interface SoldRate {
+export interface SoldRate {
   readonly category: VatCategory
   readonly dsfinvkKey: number
   readonly smallBusiness: boolean
   readonly history: readonly Percentage[]
 }
 
-interface Books {
+/** Settings of a company that decide the tax of its accounts. */
+export interface Books {
   readonly chart: Chart
   readonly smallBusiness: boolean
 }

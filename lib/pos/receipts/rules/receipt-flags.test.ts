@@ -147,7 +147,7 @@ describe('a receipt', () => {
   })
 })
 
-// § 14c (2) UStG: whoever may not state the tax owes it
+// § 14c (2) UStG: a company that may not state the tax owes it
 describe('a rate that the company may not state', () => {
   const farm = { smallBusiness: false, flatRateFarm: true }
   const regular = { smallBusiness: false, flatRateFarm: false }

@@ -3,7 +3,6 @@ import { accountsOf } from '@/lib/domain/datev'
 import { revenueAccount, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { DocumentFields, SummedPosition } from './document-fields'
 import type { Issuer } from './parties'
-import { positionDay, serviceDay } from './pricing'
 
 interface SoldPosition {
   row: DocumentFields
@@ -29,11 +28,6 @@ export function accountTaxOf(
   const { vatCategory: category, vatRate: rate, productId } = position
   const booked = { category, rate, isFarm, isSmallBusiness }
   const account = revenueAccount(accountsOf(datev), booked, accounts?.get(productId ?? ''))
-  const tax = otherTaxOfSale(
-    datev.chart,
-    account,
-    booked,
-    positionDay(position, { serviceDay: serviceDay(row) }),
-  )
+  const tax = otherTaxOfSale(datev.chart, account, booked, null)
   return tax && { account, tax }
 }

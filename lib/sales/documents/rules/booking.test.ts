@@ -238,7 +238,7 @@ describe('positions', () => {
     expect(codes({ positions, kind: 'DELIVERY_NOTE' })).toEqual([])
   })
 
-  // § 14c (2) UStG: whoever may not state the tax owes it, and nobody deducts it
+  // § 14c (2) UStG: a company that may not state the tax owes it, and no customer deducts it
   it('take average rates in a company that is taxed by them alone, besides other rates', () => {
     const positions = [ITEM, { ...ITEM, ofFarm: true }]
     expect(codes({ positions })).toEqual(['positions.1.vatRateId: document.category.farm'])

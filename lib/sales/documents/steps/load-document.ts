@@ -11,6 +11,7 @@ import {
   issuerOf,
   positionsByDocument,
   productsFor,
+  statedAccounts,
   type DraftBundle,
 } from '../queries/draft-sources'
 import { customerOf } from '../queries/customer'
@@ -92,6 +93,10 @@ export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<Dra
   if (row.invoiceType === 'FINAL') await lockDeducted(scope.tx, row.id)
   return draftBundle(scope.tx, row)
 }
+
+/** Reads the revenue accounts of the products of positions and of their groups, by product. */
+export const loadAccounts = ({ tx }: StepScope, positions: readonly DraftPosition[]) =>
+  statedAccounts(tx, positions)
 
 interface ChosenAdvances {
   ids: readonly string[]

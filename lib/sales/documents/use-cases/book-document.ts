@@ -5,11 +5,10 @@ import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { renderDocumentPdf } from '../jobs'
 import { attachmentsOf } from '../queries/attached-files'
-import { statedAccounts } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { bookDraft } from '../rules/booking'
 import { bookInput, type DocumentRecord } from '../schema'
-import { loadCustomer, loadDraft } from '../steps/load-document'
+import { loadAccounts, loadCustomer, loadDraft } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
 /** Further writes of a booking, in its transaction; returns their audit entry. */
@@ -40,7 +39,7 @@ export const bookDocument = <Answer extends DocumentRecord>(
         expectedSumGross: expectedSumGross === undefined ? undefined : centsOf(expectedSumGross),
       }
       const files = await attachmentsOf(scope.tx, id)
-      const accounts = await statedAccounts(scope.tx, bundle.positions)
+      const accounts = await loadAccounts(scope, bundle.positions)
       const booking = orRefuse(bookDraft({ ...bundle, customer, files, accounts }, request))
       const booked = await saveBooked(scope, bundle, booking)
       const further = afterwards ? [await afterwards(scope, await read(scope, id))] : []

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
-import { statedAccounts } from '@/lib/sales/documents/queries/draft-sources'
 import { bookDraft } from '@/lib/sales/documents/rules/booking'
 import { changedDraft } from '@/lib/sales/documents/rules/draft'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
 import { newDraft } from '@/lib/sales/documents/rules/new-draft'
 import { DELIVERY_NOTES_MAX } from '@/lib/sales/documents/schema'
-import { loadNewDraft } from '@/lib/sales/documents/steps/load-document'
+import { loadAccounts, loadNewDraft } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft, saveBooked } from '@/lib/sales/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
@@ -32,7 +31,7 @@ export const billDeliveries = defineUseCase({
     book: z.boolean(),
   }),
   run: async (scope, { customerId, invoiceDate: date, deliveryNoteIds, book }) => {
-    const { tx, ctx, audit, enqueue } = scope
+    const { ctx, audit, enqueue } = scope
     if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
       throw new AppError('forbidden', 'forbidden')
     const ids = [...new Set(deliveryNoteIds)]
@@ -47,8 +46,11 @@ export const billDeliveries = defineUseCase({
     const request = { ...identity, invoiceType, date, positions: [], fields: {} }
     const initialDraft = orRefuse(newDraft(request, source))
     const today = businessDay(ctx.now())
-    const stated = async () => ({ accounts: await statedAccounts(tx, initialDraft.positions) })
-    const booking = book ? orRefuse(bookDraft({ ...initialDraft, ...(await stated()) }, { today })) : null
+    const begun = async () => ({
+      ...initialDraft,
+      accounts: await loadAccounts(scope, initialDraft.positions),
+    })
+    const booking = book ? orRefuse(bookDraft(await begun(), { today })) : null
     const draft = booking?.draft ?? orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))
     const billed = await insertDraft(scope, draft)
     const { id: entityId, sumGross } = draft.row
