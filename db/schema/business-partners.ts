@@ -21,7 +21,7 @@ import {
 } from '@/lib/catalog/business-partners/words'
 import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
-import { day, germanText, recordColumns, tenantId, whole } from './columns'
+import { day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
 const flag = (name: string, value = false) => boolean(name).notNull().default(value)
@@ -61,6 +61,10 @@ export const businessPartner = pgTable(
     customerNumber: germanText('customer_number'),
     supplierNumber: germanText('supplier_number'),
     memberNumber: germanText('member_number'),
+    /** Personenkonto at DATEV as a supplier: digits, the first of them 7 to 9. */
+    creditorAccount: text('creditor_account'),
+    /** Since when a hand-over contains the account, which never changes from then on. */
+    creditorHandedOverAt: instant('creditor_handed_over_at'),
     start: day('start'),
     end: day('end'),
     /** Cents. */
@@ -119,6 +123,7 @@ export const businessPartner = pgTable(
     uniqueIndex('partner_customer_number').on(t.tenantId, t.customerNumber),
     uniqueIndex('partner_supplier_number').on(t.tenantId, t.supplierNumber),
     uniqueIndex('partner_member_number').on(t.tenantId, t.memberNumber),
+    uniqueIndex('partner_creditor_account').on(t.tenantId, t.creditorAccount),
     index('partner_by_name').on(t.tenantId, t.isDeleted, t.sortName, t.id),
     index('partner_by_city').on(t.tenantId, t.isDeleted, t.city, t.id),
     index('partner_by_created').on(t.tenantId, t.isDeleted, t.createdAt, t.id),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { IncomingRow } from '@/lib/tax/datev/words'
+import type { GivenAccount, IncomingRow } from '@/lib/tax/datev/words'
 import { bytea, companyId, day, instant, tenantId } from './columns'
 import { company } from './companies'
 
@@ -143,4 +143,22 @@ export const datevItem = pgTable(
       foreignColumns: [datevExport.tenantId, datevExport.id],
     }),
   ],
+)
+
+/**
+ * Creditor accounts that were given to suppliers at once: the step can be undone until a hand-over
+ * contains one of them.
+ */
+export const creditorAssignment = pgTable(
+  'creditor_assignment',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    accounts: jsonb('accounts').$type<readonly GivenAccount[]>().notNull(),
+    /** Snapshot, as in the audit log. */
+    createdByName: text('created_by_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 )

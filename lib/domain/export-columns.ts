@@ -17,7 +17,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     'list from until partnerGroups customers productNumber productName productGroup percent price priceIsGross minQuantity',
   ),
   'business-partners': names(
-    `customerNumber supplierNumber memberNumber company firstname lastname nickname partnerType street address zipCode city country
+    `customerNumber supplierNumber creditorAccount memberNumber company firstname lastname nickname partnerType street address zipCode city country
     mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness partnerGroup
     start end specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
     accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatCalculation selfBilledSince buyerReference leitwegId eInvoiceFormat

@@ -28,7 +28,8 @@ export const IMPORTABLE = {
     rights: ['BUSINESS-PARTNERS_CREATE', 'BUSINESS-PARTNERS_PATCH'],
     module: 'business-partners',
     fields: [
-      ...['customerNumber', 'supplierNumber', 'memberNumber', 'company', 'firstname', 'lastname', 'nickname'],
+      ...['customerNumber', 'supplierNumber', 'creditorAccount', 'memberNumber'],
+      ...['company', 'firstname', 'lastname', 'nickname'],
       ...['partnerType', 'street', 'address', 'zipCode', 'city', 'zipCity', 'country'],
       ...['mail', 'phone', 'mobile', 'fax'],
       ...[

@@ -50,3 +50,19 @@ test('a month goes to the tax adviser: numbers first, then the file, and it is c
     expect.stringContaining('schon an die Steuerberatung übergeben'),
   ])
 })
+
+test('suppliers of before get accounts of their own, and lose them again', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const supplier = { company: 'Mühle Gruber', isSupplier: true, supplierNumber: 'L-1' }
+  await shop.api.made('/business-partners', supplier)
+  const page = await asUser(shop.admin)
+  await page.goto('/datev/creditors')
+  await expect(page.getByRole('row', { name: 'Mühle Gruber L-1 70000' })).toBeVisible()
+  await expectAccessibleAtThreeWidths(page)
+  await page.getByRole('button', { name: 'Kreditorenkonto vergeben: 1 Lieferant' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Konten vergeben' }).click()
+  await expect(page.getByText('Alle Lieferanten haben ein eigenes Kreditorenkonto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(page.getByRole('row', { name: 'Mühle Gruber L-1 70000' })).toBeVisible()
+})

@@ -60,9 +60,9 @@ describe('numbers of a partner', () => {
 
   it('come with a role that is added later, and stay when it goes', async () => {
     const { id } = await add({ isCustomer: true })
-    expect((await patch({ id, isSupplier: true })).supplierNumber).toBe('10000')
-    expect((await patch({ id, isSupplier: false })).supplierNumber).toBe('10000')
-    expect((await patch({ id, isSupplier: true, supplierNumber: null })).supplierNumber).toBe('10001')
+    expect((await patch({ id, isSupplier: true })).supplierNumber).toBe('70000')
+    expect((await patch({ id, isSupplier: false })).supplierNumber).toBe('70000')
+    expect((await patch({ id, isSupplier: true, supplierNumber: null })).supplierNumber).toBe('70001')
   })
 
   it.each([

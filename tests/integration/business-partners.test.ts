@@ -50,6 +50,7 @@ describeUseCase(patchBusinessPartner, {
     untried: {
       memberNumber: 'follows from the role, tested with members',
       supplierNumber: 'follows from the role, tested with suppliers',
+      creditorAccount: 'one supplier only has it, tested with creditor accounts',
     },
     irremovable: {
       company: 'the last name that is left',

@@ -87,6 +87,7 @@ export async function seedBooks({ shop, addresses }: Seeding, tills: Tills): Pro
   addresses.add('VAT of a month with receipts', '/vat-return?from=2026-11-01&to=2026-11-30')
   addresses.add('DATEV of a month', '/datev?from=2026-10-01&to=2026-10-31')
   addresses.add('DATEV of a month with tills', '/datev?from=2026-11-01&to=2026-11-30')
+  addresses.add('creditor accounts', '/datev/creditors')
   addresses.add('DSFinV-K of a month', '/dsfinvk?from=2026-11-01&to=2026-11-30')
   addresses.add('data for the tax office of a year', '/z3?from=2026-01-01&to=2026-12-31')
   addresses.add('audit package of a month', '/audit-package?from=2026-11-01&to=2026-11-30')

@@ -17,6 +17,7 @@ export const ABOUT_SQL: readonly string[] = [
   'cash-book-tills',
   'cash-payments',
   'closings',
+  'creditor-accounts',
   'dispatch-lists',
   'document-statements',
   'enumerations',

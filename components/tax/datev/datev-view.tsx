@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { PARTS, type DatevAddress } from '@/lib/tax/datev/list'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
+import { CollectiveNote } from './collective-note'
 import { ExportHistory } from './export-history'
 import { FaultList } from './fault-list'
 import { HandOver } from './hand-over'
@@ -55,6 +56,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
             waitingCount={preview.waitingCount}
             hint={t('waitingHint')}
           />
+          <CollectiveNote preview={preview} />
           <ObstacleList preview={preview} />
           <PreviewNotes preview={preview} />
           {isReady ? <HandOver preview={preview} before={before} onStart={onStart} /> : null}

@@ -20,7 +20,7 @@ export const partnerExport = defineExport<typeof listBusinessPartners.input, Par
   list: listBusinessPartners,
   page: partnerList,
   columns: {
-    ...fields<PartnerRecord>('text', 'customerNumber', 'supplierNumber', 'memberNumber'),
+    ...fields<PartnerRecord>('text', 'customerNumber', 'supplierNumber', 'creditorAccount', 'memberNumber'),
     ...fields<PartnerRecord>('text', 'company', 'firstname', 'lastname', 'nickname'),
     partnerType: field('partnerType', 'text', 'partnerType'),
     ...fields<PartnerRecord>('text', 'street', 'address', 'zipCode', 'city', 'country'),

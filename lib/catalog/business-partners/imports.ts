@@ -14,6 +14,7 @@ export const partnerImport = defineImport({
   headings: {
     customerNumber: ['kundennr', 'kdnr', 'debitor', 'debitorennummer'],
     supplierNumber: ['lieferantennr', 'liefnr', 'kreditor', 'kreditorennummer'],
+    creditorAccount: ['kreditorkonto', 'personenkonto', 'personenkontokreditor'],
     memberNumber: ['mitgliedsnr', 'mitgliednr', 'mitgliedernummer'],
     company: ['firmenname', 'firma1', 'unternehmen', 'name1'],
     lastname: ['name', 'familienname', 'zuname'],
@@ -37,6 +38,7 @@ export const partnerImport = defineImport({
     ...[
       'customerNumber',
       'supplierNumber',
+      'creditorAccount',
       'memberNumber',
       'zipCode',
       'phone',

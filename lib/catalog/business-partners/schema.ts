@@ -23,6 +23,7 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
+import { isCreditorAccount } from '@/lib/domain/creditor'
 import { NO_ADDRESS } from '@/lib/domain/electronic-address'
 import { isMail } from '@/lib/domain/mail-address'
 import { isPhone } from './rules/contact'
@@ -46,6 +47,13 @@ const roleNumber = () =>
   textField(NUMBER_LENGTH)
     .nullable()
     .transform((text) => text || null)
+
+/** Personenkonto as a supplier; empty for none. */
+const creditorAccount = () =>
+  textField(9)
+    .nullable()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isCreditorAccount(text), { error: 'businessPartner.creditorAccount' })
 
 /** Hectares with at most 4 decimals. */
 const area = () => optionalDecimal(4, 0, 'validation.area', Number.MAX_SAFE_INTEGER)
@@ -118,6 +126,7 @@ const partnerFields = {
   isFarmer: flag(),
   customerNumber: roleNumber(),
   supplierNumber: roleNumber(),
+  creditorAccount: creditorAccount(),
   noReminder: flag(),
   deliveryStop: flag(),
   netDays: optionalWhole(DAYS_MAX),
@@ -200,6 +209,7 @@ export const EMPTY_PARTNER: PartnerFields = {
   isFarmer: false,
   customerNumber: null,
   supplierNumber: null,
+  creditorAccount: null,
   noReminder: false,
   deliveryStop: false,
   netDays: null,
@@ -262,6 +272,8 @@ export const partnerRecord = z.object({
   isDeleted: yes,
   customerNumber: maybe,
   supplierNumber: maybe,
+  /** Account at DATEV as a supplier; null without one. */
+  creditorAccount: maybe,
   memberNumber: maybe,
   start: maybe,
   end: maybe,

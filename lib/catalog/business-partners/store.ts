@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
+import { FIRST_CREDITOR } from '@/lib/domain/creditor'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import { basisPointsOf, centsOf, parseDecimal } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { claimNumber, type NumberSeries, takeNumbers } from '@/lib/server/sql/counter'
 import { type AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { creditorRefusals } from './queries/creditor-refusals'
 import { contactSearchText, type Communication } from './rules/contact'
 import type { PartnerFields } from './schema'
 
@@ -15,7 +17,15 @@ export type NumberField = (typeof NUMBER_FIELDS)[number]
 /** Series of proposed numbers, in the order in which their counters are locked. */
 export const SERIES: Record<NumberField, NumberSeries> = {
   customerNumber: series('customer', sql`customer_number`),
-  supplierNumber: series('supplier', sql`supplier_number`),
+  supplierNumber: {
+    kind: 'supplier',
+    first: FIRST_CREDITOR,
+    // a number from 70000 on is an account, too, and a short one is the end of one
+    taken: (candidate) => sql`(exists (select 1 from business_partner where supplier_number = ${candidate})
+      or exists (select 1 from business_partner where supplier_number = ltrim(substr(${candidate}, 2), '0'))
+      or exists (select 1 from business_partner where creditor_account = any(array[${candidate}, ${candidate} || '0', ${candidate} || '00', ${candidate} || '000', ${candidate} || '0000']))
+      or ${candidate} = '99999' or exists (select 1 from company where datev #>> '{accounts,otherCreditors}' = ${candidate}))`,
+  },
   memberNumber: series('member', sql`member_number`),
 }
 
@@ -52,6 +62,11 @@ export async function giveNumbers(
     if (count > 0 || typed.size > 0) numbers[field] = await takeNumbers(tx, ctx, one, count, typed)
   }
   return numbers
+}
+
+/** Locks the counter of suppliers' numbers: none is assigned until the end of the transaction. */
+export async function lockSupplierNumbers(tx: TenantTx, ctx: Context): Promise<void> {
+  await takeNumbers(tx, ctx, SERIES.supplierNumber, 0, new Set())
 }
 
 type Columns = Partial<typeof businessPartner.$inferInsert>
@@ -99,6 +114,10 @@ export async function insertPartners(
     const row = { ...columnsOf(fields), tenantId: ctx.tenantId, id, sortName, createdAt: now, updatedAt: now }
     return row as typeof businessPartner.$inferInsert
   })
+  await refuseCreditors(
+    tx,
+    partners.map(({ fields }) => ({ ...fields, id: null })),
+  )
   await rejectingDuplicates(tx.insert(businessPartner).values(rows))
   await insertCommunications(
     tx,
@@ -115,6 +134,7 @@ export async function updatePartner(
   fields: PartnerChange,
   sortName: string,
 ): Promise<void> {
+  await refuseCreditors(tx, [{ id, ...fields }])
   const columns = {
     ...columnsOf(fields),
     sortName,
@@ -125,6 +145,18 @@ export async function updatePartner(
   if (fields.communications === undefined) return
   await tx.delete(partnerCommunication).where(eq(partnerCommunication.partnerId, id))
   await insertCommunications(tx, ctx, [[id, fields.communications]])
+}
+
+/** Throws at the field for a creditor account that a partner cannot have. */
+async function refuseCreditors(
+  tx: TenantTx,
+  partners: readonly (Pick<PartnerChange, 'creditorAccount' | 'supplierNumber'> & { id: string | null })[],
+): Promise<void> {
+  for (const [index, refusal] of (await creditorRefusals(tx, partners)).entries()) {
+    const { creditorAccount, supplierNumber } = partners[index] ?? {}
+    const field = creditorAccount && creditorAccount === supplierNumber ? 'supplierNumber' : 'creditorAccount'
+    if (refusal) throw invalidField(field, refusal.code, { ...refusal.params })
+  }
 }
 
 async function insertCommunications(
@@ -153,6 +185,8 @@ function takenNumber(constraint: string | null): AppError | null {
     return invalidField('supplierNumber', 'businessPartner.supplierNumberTaken')
   if (constraint === 'partner_member_number')
     return invalidField('memberNumber', 'businessPartner.memberNumberTaken')
+  if (constraint === 'partner_creditor_account')
+    return invalidField('creditorAccount', 'businessPartner.creditorAccountGone')
   return null
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { load } from '@/lib/server/next/load'
 import { partsWithout, readDatevAddress } from './list'
+import { previewCreditors } from './queries/creditors'
 import { previewBatch } from './queries/exports'
 
 /** Loads the preview of the URL's period; of the proposed one if it names none. */
@@ -10,3 +11,6 @@ export async function loadPreview(params: UrlParams, proposed: { from: string; t
   const { from, to, without } = address
   return { address, preview: await load(previewBatch, { from, to, ...partsWithout(without) }) }
 }
+
+/** Loads suppliers without a creditor account, and earlier assignments. */
+export const loadCreditors = () => load(previewCreditors, {})

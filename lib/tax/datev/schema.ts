@@ -78,3 +78,27 @@ export interface ExportRecord {
   createdByName: string
   createdAt: string
 }
+
+/** Suppliers that get an account at once. */
+export const MOST_CREDITORS = 2000
+
+/** Creditor accounts as `proposeCreditors` returned them; a part of them is enough. */
+export const assignCreditorsInput = z.strictObject({
+  accounts: z
+    .array(z.strictObject({ partnerId: idField(), account: textField(9) }))
+    .min(1, 'validation.tooFew')
+    .max(MOST_CREDITORS, 'validation.tooMany'),
+})
+
+export const creditorAssignmentKey = z.strictObject({ id: idField() })
+
+/** Accounts that were given at once. */
+export interface AssignmentRecord {
+  id: string
+  /** Number of suppliers. */
+  count: number
+  createdByName: string
+  createdAt: string
+  /** Not undone, and in no hand-over. */
+  mayUndo: boolean
+}

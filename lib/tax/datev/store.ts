@@ -1,10 +1,13 @@
 import { arrayOf } from '@/db/arrays'
-import { sql } from 'drizzle-orm'
-import { datevClosing, datevExport, datevIncoming } from '@/db/schema/datev'
+import { eq, sql } from 'drizzle-orm'
+import { creditorAssignment, datevClosing, datevExport, datevIncoming } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
 import type { AdvanceSource } from './rules/book-advance'
 import type { Sources } from './rules/book-sources'
 import type { TillCount } from './rules/closing-source'
+import type { GivenAccount } from './words'
 
 /** Locks the company, so that its periods are handed over one after the other. */
 export async function lockBooks(tx: TenantTx, companyId: number): Promise<void> {
@@ -70,3 +73,31 @@ async function keepIncoming(
 }
 
 const countedIn = ({ isCorrection: _, ...counted }: TillCount) => counted
+
+export async function insertAssignment(
+  tx: TenantTx,
+  ctx: Context,
+  { id, accounts }: { id: string; accounts: readonly GivenAccount[] },
+): Promise<void> {
+  const by = { createdByName: ctx.actor.name, createdAt: ctx.now() }
+  await tx.insert(creditorAssignment).values({ tenantId: ctx.tenantId, id, accounts, ...by })
+}
+
+/** Locks an assignment of creditor accounts. Throws notFound. */
+export async function lockAssignment(
+  tx: TenantTx,
+  id: string,
+): Promise<{ accounts: readonly GivenAccount[]; isUndone: boolean }> {
+  const { accounts, undoneAt } = creditorAssignment
+  const [row] = await tx
+    .select({ accounts, undoneAt })
+    .from(creditorAssignment)
+    .where(eq(creditorAssignment.id, id))
+    .for('no key update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  return { accounts: row.accounts, isUndone: row.undoneAt !== null }
+}
+
+export async function markUndone(tx: TenantTx, ctx: Context, id: string): Promise<void> {
+  await tx.update(creditorAssignment).set({ undoneAt: ctx.now() }).where(eq(creditorAssignment.id, id))
+}

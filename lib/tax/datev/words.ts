@@ -5,6 +5,8 @@
 export interface IncomingRow {
   readonly amount: number
   readonly creditor: string
+  /** Partner whose account it is, '' without one; absent in files of before. */
+  readonly supplierId?: string
   readonly account: string
   readonly taxKey: string
   readonly day: string
@@ -15,4 +17,10 @@ export interface IncomingRow {
   readonly text: string
   /** It is Skonto that a payment took; absent otherwise. */
   readonly isDiscount?: true
+}
+
+/** The creditor account that a supplier was given. */
+export interface GivenAccount {
+  readonly partnerId: string
+  readonly account: string
 }

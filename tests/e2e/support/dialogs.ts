@@ -204,6 +204,7 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by
   'sales/billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
   'sales/recurring-runs/new-run.tsx': ['recurring-invoices.spec.ts', "name: 'Abrechnen'"],
   'sales/recurring-invoices/recurring-form.tsx': ['recurring-invoices.spec.ts', "name: 'Nachholen'"],
+  'tax/datev/creditor-view.tsx': ['datev.spec.ts', 'Kreditorenkonto vergeben: 1 Lieferant'],
   'tax/datev/hand-over.tsx': ['datev.spec.ts', 'Zeitraum abschließen und Datei erstellen'],
   'sales/incoming-mails/address-panel.tsx': ['incoming-invoices.spec.ts', 'Neue Adresse'],
   'sales/documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],

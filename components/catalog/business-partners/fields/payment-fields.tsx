@@ -93,11 +93,20 @@ export function TaxFields() {
           emptyLabel={t('none.vatCalculation')}
         />
         {isSupplier ? (
-          <DateField
-            name="selfBilledSince"
-            label={t('fields.selfBilledSince')}
-            hint={t('hints.selfBilledSince')}
-          />
+          <>
+            <TextField
+              name="creditorAccount"
+              label={t('fields.creditorAccount')}
+              hint={t('hints.creditorAccount')}
+              inputMode="numeric"
+              maxLength={9}
+            />
+            <DateField
+              name="selfBilledSince"
+              label={t('fields.selfBilledSince')}
+              hint={t('hints.selfBilledSince')}
+            />
+          </>
         ) : null}
       </FormGrid>
     </FormSection>

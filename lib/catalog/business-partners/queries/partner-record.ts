@@ -15,6 +15,7 @@ const {
   sortName: _sort,
   contactText: _contact,
   searchText: _search,
+  creditorHandedOverAt: _handedOver,
   ...shown
 } = getTableColumns(businessPartner)
 

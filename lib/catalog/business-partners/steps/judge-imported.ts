@@ -4,8 +4,12 @@ import { tableValue } from '@/lib/domain/table-value'
 import type { FieldIssue } from '@/lib/server/core/errors'
 import type { ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/import-kind'
 import type { StepScope } from '@/lib/server/core/use-case'
+import { fullCreditor } from '@/lib/domain/creditor'
+import { creditorRefusals } from '../queries/creditor-refusals'
 import { readPartnersFor } from '../queries/import-partners'
+import { creditorRefusal, withCreditor } from '../rules/creditor'
 import { partnerRefusals } from '../rules/partner-checks'
+import { partnerName } from '../rules/partner-name'
 import { withPlace } from '../rules/zip-and-city'
 import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema'
 import { NUMBER_FIELDS, type PartnerChange } from '../store'
@@ -59,12 +63,36 @@ export async function judgePartners(
     partners.flatMap((partner) => KEYS.map((key) => ({ at: `${key} ${partner[key] ?? ''}`, partner }))),
     ({ at }) => at,
   )
-  return placed.map((values, index) => {
+  const verdicts = placed.map((values, index) => {
     const found = (keys[index] ?? []).flatMap(({ key, value }) => {
       const hits = (byKey.get(`${key} ${value}`) ?? []).map(({ partner }) => partner)
       return key === 'eUcompanyNumber' ? hits.filter(({ isDeleted }) => !isDeleted) : hits
     })
     return atOwnColumn(judged(values, [...new Set(found)], defaults), rows[index]?.values ?? {})
+  })
+  return refusingCreditors(tx, verdicts)
+}
+
+/** Returns the verdicts, faulty where the creditor account is another's, also of the same file. */
+async function refusingCreditors(tx: StepScope['tx'], verdicts: readonly Verdict[]): Promise<Verdict[]> {
+  const writes = verdicts.map((verdict) => ('write' in verdict ? (verdict.write as PartnerWrite) : null))
+  const partners = writes.map((write) => ({
+    id: write?.before?.id ?? null,
+    ...(write ? withCreditor(write.fields, write.before) : {}),
+  }))
+  const refusals = await creditorRefusals(tx, partners)
+  const seen = new Map<string, string>()
+  return verdicts.map((verdict, index) => {
+    const write = writes[index]
+    const { id = null, creditorAccount } = partners[index] ?? {}
+    if (!write || creditorAccount === undefined) return verdict
+    const full = creditorAccount === null ? '' : fullCreditor(creditorAccount)
+    const takenBy = seen.get(full) ?? null
+    const refusal =
+      refusals[index] ?? (creditorAccount && creditorRefusal(creditorAccount, { books: [], takenBy }))
+    if (full) seen.set(full, partnerName({ ...EMPTY_PARTNER, ...write.before, ...write.fields }))
+    const path = write.fields.creditorAccount === undefined ? 'supplierNumber' : 'creditorAccount'
+    return refusal ? faulty(id, [{ path, ...refusal }]) : verdict
   })
 }
 

@@ -41,6 +41,7 @@ const CONTACTS: Readonly<Record<string, CommunicationType>> = {
  */
 const NEVER_EMPTY = new Set([
   ...['partnerType', 'country', 'eInvoiceFormat', 'customerNumber', 'supplierNumber', 'memberNumber'],
+  'creditorAccount',
   ...Object.entries(partnerExport.columns).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])),
 ])
 

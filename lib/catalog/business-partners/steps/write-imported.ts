@@ -4,6 +4,7 @@ import { newId } from '@/lib/server/core/ids'
 import type { WritableVerdict, WrittenRow } from '@/lib/server/core/import-kind'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readPartners } from '../queries/import-partners'
+import { withCreditor } from '../rules/creditor'
 import { partnerName } from '../rules/partner-name'
 import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema'
 import {
@@ -84,7 +85,7 @@ async function assignNumbers(
       const one = whole[index]
       if (one && lacks(one, field)) result[field] = free[field].shift() ?? null
     }
-    return result
+    return withCreditor(result, writes[index]?.before ?? null)
   })
 }
 

@@ -3,6 +3,7 @@ import { changes } from '@/lib/domain/audit-values'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
+import { withCreditor } from '../rules/creditor'
 import { partnerName } from '../rules/partner-name'
 import { createPartnerInput, EMPTY_PARTNER, type PartnerFields } from '../schema'
 import { assignNumber, insertPartners, type NumberField } from '../store'
@@ -52,7 +53,7 @@ export async function createPartner(
   input: z.output<typeof createPartnerInput>,
 ): Promise<string> {
   const partner = wholePartner(input)
-  const fields = { ...partner, ...(await numbersFor(scope, partner)) }
+  const fields = withCreditor({ ...partner, ...(await numbersFor(scope, partner)) }, null)
   const id = newId()
   await insertPartners(scope.tx, scope.ctx, [{ id, fields, sortName: partnerName(fields) }])
   await scope.audit({

@@ -1,6 +1,7 @@
 import { batchTrace, createRows, parseRows, type BatchResult } from '@/lib/server/sql/batch'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { withCreditor } from '../rules/creditor'
 import { partnerName } from '../rules/partner-name'
 import { createPartnerInput, partnerBatchInput, type PartnerFields } from '../schema'
 import { giveNumbers, insertPartners, type NewPartner, type NumberField } from '../store'
@@ -68,7 +69,7 @@ function newPartner(partner: PartnerFields, free: Numbers): NewPartner {
   for (const [role, field] of ROLE_NUMBERS) {
     if (lacks(partner, role, field)) fields[field] = free[field].shift() ?? null
   }
-  return { id: newId(), fields, sortName: partnerName(fields) }
+  return { id: newId(), fields: withCreditor(fields, null), sortName: partnerName(fields) }
 }
 
 /** Returns a new partner's label: its first number and its name. */

@@ -3,6 +3,7 @@ import { changes } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
+import { withCreditor } from '../rules/creditor'
 import { partnerRefusals } from '../rules/partner-checks'
 import { partnerName } from '../rules/partner-name'
 import { patchPartnerInput, type PartnerRecord } from '../schema'
@@ -39,7 +40,8 @@ export async function changePartner(
   const target = { ...before, ...definedFields }
   const refusals = partnerRefusals(target)
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
-  await savePartner(scope, before, { ...definedFields, ...(await numbersFor(scope, target, before)) })
+  const numbers = await numbersFor(scope, target, before)
+  await savePartner(scope, before, withCreditor({ ...definedFields, ...numbers }, before))
 }
 
 /**

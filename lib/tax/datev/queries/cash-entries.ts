@@ -60,7 +60,8 @@ export async function cashWhere(
       'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account),
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),
-        'supplierId', i.supplier_id, 'supplierNumber', coalesce(b.supplier_number, '')) end) as source
+        'supplierId', i.supplier_id, 'supplierNumber', coalesce(b.supplier_number, ''), 'creditorAccount', b.creditor_account,
+        'handed', (select h.rows -> -1 from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)) end) as source
     from cash_entry e join company c on c.id = e.company_id cross join ${byId('cash_desk', 'k', sql`e.desk_id`)}
       left join ${byId('pos_device', 'd', sql`k.device_id`)} on true
       left join ${byId('cash_entry', 'o', sql`e.reverses`)} on true

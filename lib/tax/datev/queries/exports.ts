@@ -12,6 +12,7 @@ import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import type { WaitingInvoice } from './incoming'
 import { latePeriods, type LatePeriod } from './late-periods'
+import type { CollectiveCreditor } from './partner-accounts'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
 import { tillProof } from './till-proof'
@@ -101,6 +102,9 @@ export interface Preview {
   /** Received invoices that are left out until a person has completed them; at most fifty. */
   waiting: WaitingInvoice[]
   waitingCount: number
+  /** Suppliers without an account of their own; at most fifty, and the total number. */
+  collective: CollectiveCreditor
+  collectiveCount: number
   /** Till data that are missing or do not agree; at most fifty. */
   obstacles: Obstacle[]
   obstacleCount: number
@@ -123,7 +127,8 @@ export const previewBatch = defineUseCase({
   snapshot: true,
   input: previewInput,
   run: async ({ tx, ctx }, query): Promise<Preview> => {
-    const { parts, sources, bookings, faults, waiting, settings } = await planBatch({ tx, ctx }, query)
+    const plan = await planBatch({ tx, ctx }, query)
+    const { parts, sources, bookings, faults, waiting, collective, settings } = plan
     const span = { companyId: ctx.companyId, from: query.from, to: query.to }
     const obstacles = parts.closings ? await obstaclesOf(tx, span) : []
     return {
@@ -139,6 +144,8 @@ export const previewBatch = defineUseCase({
       faultCount: faults.length,
       waiting: waiting.slice(0, MAX_LISTED),
       waitingCount: waiting.length,
+      collective: { ...collective, suppliers: collective.suppliers.slice(0, MAX_LISTED) },
+      collectiveCount: collective.suppliers.length,
       obstacles: obstacles.slice(0, MAX_LISTED),
       obstacleCount: obstacles.length,
       proof: parts.closings ? await tillProof(tx, span, sources.closings) : [],

@@ -108,6 +108,7 @@ interface Row extends Record<string, unknown> {
   expense_account: string | null
   supplier_number: string | null
   supplier_id: string | null
+  creditor_account: string | null
   supplier: string
   supplier_home: IncomingInvoice['supplierHome']
   has_no_input_tax: boolean
@@ -120,11 +121,9 @@ interface Row extends Record<string, unknown> {
 export interface Incoming {
   sources: IncomingSource[]
   waiting: WaitingInvoice[]
-  /** Suppliers of the sources. */
-  supplierIds: string[]
 }
 
-export const NO_INCOMING: Incoming = { sources: [], waiting: [], supplierIds: [] }
+export const NO_INCOMING: Incoming = { sources: [], waiting: [] }
 
 /**
  * Returns checked invoices of the days that no file contains, changes of those that one contains,
@@ -151,14 +150,13 @@ export const incomingSourcesOf = (
 /** A received invoice with its state for files, and its rows in earlier ones. */
 interface FoundInvoice extends IncomingInvoice {
   basis: string
-  supplierId: string | null
   handed: IncomingRow[]
 }
 
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
+    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business or c.flat_rate_farm as has_no_input_tax,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
@@ -176,6 +174,7 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     expenseAccount: row.expense_account,
     supplierId: row.supplier_id,
     supplierNumber: row.supplier_number ?? '',
+    creditorAccount: row.creditor_account,
     supplierHome: row.supplier_home,
     hasNoInputTax: row.has_no_input_tax,
     handed: row.handed.flat(),
@@ -189,15 +188,12 @@ async function sourcesWhere(
   settings: DatevSettings,
   where: SQL,
 ): Promise<Incoming> {
-  const found: Incoming = { sources: [], waiting: [], supplierIds: [] }
+  const found: Incoming = { sources: [], waiting: [] }
   for (const invoice of await invoicesWhere(tx, span.companyId, where)) {
-    const { id, supplier, supplierId, fields } = invoice
+    const { id, supplier, fields } = invoice
     const source = incomingSource(invoice, settings, span)
     if (!source.ok) found.waiting.push({ id, number: fields.number ?? '', supplier, reason: source.error })
-    else if (source.value) {
-      found.sources.push(source.value)
-      if (supplierId) found.supplierIds.push(supplierId)
-    }
+    else if (source.value) found.sources.push(source.value)
   }
   return found
 }

@@ -1,9 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '@/db/arrays'
+import { eq } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { berlinStamp } from '@/lib/domain/business-date'
-import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
+import { DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
@@ -11,8 +10,6 @@ import { preferIndexes } from '@/lib/server/sql/selection'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import { PARTS, type Parts } from '../list'
 import { accountFaults } from '../rules/account-tax'
-import { debtorAccount } from '../rules/accounts'
-import { creditorAccount } from '../rules/book-incoming'
 import { bookSources, type Sources } from '../rules/book-sources'
 import type { Booking } from '../rules/bookings'
 import { batchFaults, yearStartOf, type BatchFault } from '../rules/check-batch'
@@ -25,6 +22,13 @@ import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
 import { advanceSources } from './histories'
+import {
+  creditorsOf,
+  debtorsOf,
+  sharedAccounts,
+  type BookedSupplier,
+  type CollectiveCreditor,
+} from './partner-accounts'
 
 /** Returns the parts the person may hand over; closings and cash books are those of all stores. */
 export function mayHandOver(ctx: Context): Parts {
@@ -80,7 +84,8 @@ export interface Plan {
   sources: Sources
   bookings: Booking[]
   debtors: Debtor[]
-  creditors: Debtor[]
+  creditors: BookedSupplier[]
+  collective: CollectiveCreditor
   /** Received invoices that are left out until a person has completed them. */
   waiting: WaitingInvoice[]
   settings: DatevSettings
@@ -114,7 +119,7 @@ export async function planBatch(
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
-  const creditors = await creditorsOf(tx, [...incoming.supplierIds, ...paidIn(cash)], settings)
+  const { creditors, collective } = await creditorsOf(tx, sources, settings)
   const faults = [
     ...batchFaults(head, bookings),
     ...accountFaults(sources, settings),
@@ -122,14 +127,11 @@ export async function planBatch(
     ...sharedAccounts(creditors, 'CREDITOR'),
   ]
   const { waiting } = incoming
-  return { head, parts, sources, bookings, debtors, creditors, waiting, settings, faults }
+  return { head, parts, sources, bookings, debtors, creditors, collective, waiting, settings, faults }
 }
 
 /** Whether a file has nothing but one part. */
 const isAlone = (part: keyof Parts, parts: Parts) => PARTS.every((other) => parts[other] === (other === part))
-
-/** Returns the suppliers that were paid in cash. */
-const paidIn = (cash: Sources['cash']) => cash.flatMap(({ paid }) => paid?.supplierId ?? [])
 
 const namingItsPaper = (booking: Booking): Booking =>
   booking.source.kind === 'document' || booking.source.kind === 'incoming'
@@ -161,47 +163,3 @@ function headOf(settings: DatevSettings, { from, to }: DatevQuery, ctx: Context)
 /** 17 digits: day, time and milliseconds in Berlin. */
 const stampOf = (instant: Date): string =>
   `${berlinStamp(instant).replace(/\D/g, '')}${String(instant.getUTCMilliseconds()).padStart(3, '0')}`
-
-interface PartnerRow extends Record<string, unknown>, Omit<Debtor, 'account'> {}
-
-/** Returns the customers of documents, payments and receipts that have an account of their own. */
-async function debtorsOf(
-  tx: TenantTx,
-  { documents, payments, closings }: Sources,
-  settings: DatevSettings,
-): Promise<Debtor[]> {
-  const atTills = closings.flatMap(({ groups }) => groups.flatMap(({ receipt }) => receipt?.customerId ?? []))
-  const ids = [...new Set([...[...documents, ...payments].map(({ customerId }) => customerId), ...atTills])]
-  const accounts = accountsOf(settings)
-  return (await partnersOf(tx, ids, sql`b.customer_number`))
-    .map((row) => ({ ...row, account: debtorAccount(row.number, settings.accountLength, accounts) }))
-    .filter(({ account }) => account !== accounts.otherDebtors)
-}
-
-/** Returns the suppliers that have an account of their own. */
-async function creditorsOf(
-  tx: TenantTx,
-  supplierIds: readonly string[],
-  settings: DatevSettings,
-): Promise<Debtor[]> {
-  const accounts = accountsOf(settings)
-  return (await partnersOf(tx, [...new Set(supplierIds)], sql`b.supplier_number`))
-    .map((row) => ({ ...row, account: creditorAccount(row.number, settings.accountLength, accounts) }))
-    .filter(({ account }) => account !== accounts.otherCreditors)
-}
-
-async function partnersOf(tx: TenantTx, ids: readonly string[], number: SQL): Promise<PartnerRow[]> {
-  if (ids.length === 0) return []
-  return tx.execute<PartnerRow>(sql`
-    select b.company, b.firstname, b.lastname, b.company <> '' as "isCompany", b.street, b.zip_code as "zipCode", b.city, b.country,
-      b.eu_company_number as "vatId", b.iban, b.bic, coalesce(${number}, '') as "number"
-    from business_partner b where b.id = ${anyOf(ids)} order by ${number}, b.id`)
-}
-
-/** Two partners must not share an account: their items would be mixed up. */
-function sharedAccounts(partners: readonly Debtor[], reason: 'DEBTOR' | 'CREDITOR'): BatchFault[] {
-  const seen = new Set<string>()
-  return partners
-    .filter(({ account }) => seen.has(account) || !seen.add(account))
-    .map(({ account }) => ({ reason, source: null, voucher: '', account }))
-}

@@ -104,7 +104,14 @@ describe('an entry of a cash book', () => {
   })
 
   it('that paid a supplier is on the creditor, with the number of the invoice', () => {
-    const paid = { number: 'R 12', supplier: 'Mühle Gruber', supplierId: 's', supplierNumber: '12' }
+    const paid = {
+      number: 'R 12',
+      supplier: 'Mühle Gruber',
+      creditorAccount: null,
+      handed: null,
+      supplierId: 's',
+      supplierNumber: '12',
+    }
     const rows = bookCash(entry({ kind: 'INVOICE_PAYMENT', paid }), settings)
     expect(rows).toMatchObject([{ account: '1000', contra: '70012', side: 'H', voucher: 'R-12' }])
   })

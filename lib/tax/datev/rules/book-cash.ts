@@ -13,16 +13,16 @@ import { netFromGross, type Cents } from '@/lib/domain/money'
 import { revenueAccount, tillRate, type BookedRate } from '@/lib/domain/revenue-account'
 import type { EntryKind, TaxedPart } from '@/lib/tax/cash-book/words'
 import { deskAccount } from './accounts'
-import { creditorAccount } from './book-incoming'
 import { book, voucher, type Booking } from './bookings'
+import { invoiceCreditor, type HandedCreditor, type InvoiceSupplier } from './creditors'
 import { inputTaxKey, purchaseCase } from './input-tax'
 
 /** A supplier's invoice that was paid in cash. */
-interface PaidInvoice {
+interface PaidInvoice extends InvoiceSupplier {
   readonly number: string
   readonly supplier: string
-  readonly supplierId: string | null
-  readonly supplierNumber: string
+  /** Null if no file contains the invoice. */
+  readonly handed: HandedCreditor | null
 }
 
 /**
@@ -205,11 +205,9 @@ interface Books {
   settings: DatevSettings
 }
 
-function contraOf(
-  { kind, account, paid }: CashSource,
-  { own, accounts, settings: { accountLength } }: Books,
-): string {
-  if (paid) return creditorAccount(paid.supplierNumber, accountLength, accounts)
+function contraOf({ kind, account, paid }: CashSource, { own, accounts, settings }: Books): string {
+  const { accountLength } = settings
+  if (paid) return invoiceCreditor(paid, paid.handed, settings)
   if (account === '') return accounts[KINDS[kind][1]]
   const full = account.padEnd(accountLength, '0')
   const isAccepted = [isLedger, isDebtor, isCreditor].some((accepts) => accepts(full, accountLength))

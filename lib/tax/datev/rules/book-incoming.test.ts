@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { NOTHING_STATED } from '@/lib/sales/incoming-invoices/rules/stated'
 import { unbalanced } from './balance'
 import {
   bookIncoming,
-  creditorAccount,
   incomingSource,
   openRows,
   rowsOfIncoming,
@@ -41,6 +40,8 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     isBooked: true,
     ownSale: false,
     expenseAccount: '4930',
+    supplierId: 'supplier',
+    creditorAccount: null,
     supplierNumber: '42',
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
@@ -115,7 +116,14 @@ describe('an invoice of a farmer at average rates', () => {
 describe('a received invoice', () => {
   it('is owed to the supplier by VAT key, dated as the invoice, its VAT not before it', () => {
     const rows = rowsOfIncoming(invoice({ serviceDate: '2026-04-28' }), settings)
-    const common = { creditor: '70042', account: '4930', day: '2026-05-10', voucher: 'R-1', text: 'Müller' }
+    const common = {
+      creditor: '70042',
+      supplierId: 'supplier',
+      account: '4930',
+      day: '2026-05-10',
+      voucher: 'R-1',
+      text: 'Müller',
+    }
     const days = { suppliedOn: '2026-04-28', taxedOn: '2026-05-10', dueOn: '2026-06-01' }
     expect(rows).toEqual({
       ok: true,
@@ -265,16 +273,6 @@ describe('a received invoice', () => {
     })
     const refused = incomingSource({ ...invoice({}, { isBooked: false }), basis: 'b', handed }, settings, MAY)
     expect(refused).toMatchObject({ value: { isWhole: true, owed: -14_040 } })
-  })
-})
-
-describe('the account of a supplier', () => {
-  it('is the number in the range of creditors, or follows a 7; others share one', () => {
-    const accounts = accountsOf(settings)
-    const found = ['70001', '99999', '42', '9999', '60001', '12345', 'L-1', ''].map((number) =>
-      creditorAccount(number, 4, accounts),
-    )
-    expect(found).toEqual(['70001', '99999', '70042', '79999', '99999', '99999', '99999', '99999'])
   })
 })
 

@@ -1,10 +1,11 @@
 import { taxOfAccount } from '@/lib/domain/automatic-accounts'
-import { accountsOf, isCreditor, isLedger, type Accounts, type DatevSettings } from '@/lib/domain/datev'
+import { accountsOf, isLedger, type DatevSettings } from '@/lib/domain/datev'
 import { grouped } from '@/lib/domain/grouped'
 import { centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
+import { invoiceCreditor, type InvoiceSupplier } from './creditors'
 import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
 import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
 import { farmTax, inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
@@ -23,14 +24,13 @@ interface StatedInvoice extends StatedSums {
 }
 
 /** A received invoice as it is now. */
-export interface IncomingInvoice {
+export interface IncomingInvoice extends InvoiceSupplier {
   readonly id: string
   /** False for one that is not checked (any more), or refused. */
   readonly isBooked: boolean
   /** A sale of the company for which its customer wrote the invoice: VAT is owed, not deducted. */
   readonly ownSale: boolean
   readonly expenseAccount: string | null
-  readonly supplierNumber: string
   readonly supplier: string
   /** The seller's data in the supplier's record. */
   readonly supplierHome: SellerFacts
@@ -43,17 +43,6 @@ export interface IncomingInvoice {
 
 /** Why an invoice waits for a person; below `errors.incomingBooking`. */
 export type WaitingReason = 'ownSale' | 'account' | 'currency' | 'prepaid' | RatesRefusal | TaxRefusal
-
-/**
- * Returns the account of a supplier: the number itself if it is in the range of creditors,
- * otherwise the number prefixed with 7, if it is short enough. `otherCreditors` collects all
- * others.
- */
-export function creditorAccount(supplierNumber: string, length: number, accounts: Accounts): string {
-  if (isCreditor(supplierNumber, length)) return supplierNumber
-  const isShort = /^[1-9]\d*$/.test(supplierNumber) && supplierNumber.length <= length
-  return isShort ? `7${supplierNumber.padStart(length, '0')}` : accounts.otherCreditors
-}
 
 /** How a checked invoice is booked: its days, and its rates with their accounts and keys. */
 export interface BookedIncoming {
@@ -130,11 +119,12 @@ function accountOfRate(
 /**
  * Returns the rows of a checked invoice, one per account and key of its VAT, and of its Skonto on
  * the days of its payments; none for another. They add up to the stated sum less the Skonto, to the
- * cent.
+ * cent. `handed` are its rows in earlier files.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
+  handed: readonly IncomingRow[] = [],
 ): Result<IncomingRow[], WaitingReason> {
   const booked = bookedIncoming(invoice, settings)
   if (!booked.ok) return booked
@@ -143,7 +133,8 @@ export function rowsOfIncoming(
   const { dueDate: dueOn, number } = invoice.fields
   const byKey = grouped(rates, ({ key, purchase }) => `${purchase.account} ${key}`)
   const common = {
-    creditor: creditorAccount(invoice.supplierNumber, settings.accountLength, accountsOf(settings)),
+    creditor: invoiceCreditor(invoice, handed.at(-1) ?? null, settings),
+    supplierId: invoice.supplierId ?? '',
     day,
     suppliedOn,
     taxedOn,
@@ -159,6 +150,7 @@ export function rowsOfIncoming(
   })
   const discounts = rowsOfDiscounts(invoice.discounts, booked.value, settings, {
     creditor: common.creditor,
+    supplierId: common.supplierId,
     voucher: common.voucher,
     supplier: invoice.supplier,
   })
@@ -217,7 +209,7 @@ export function incomingSource(
   { from, to }: { from: string; to: string },
 ): Result<IncomingSource | null, WaitingReason> {
   const { id, basis, handed, fields, isBooked } = invoice
-  const desired = rowsOfIncoming(invoice, settings)
+  const desired = rowsOfIncoming(invoice, settings, handed)
   if (!desired.ok) return desired
   const all = openRows(desired.value, handed)
   const rows = all.filter(({ day }) => day >= from && day <= to)
@@ -230,7 +222,7 @@ export function incomingSource(
 
 /** Converts rows to bookings: creditor against expense account, credits on the other side. */
 export const bookIncoming = ({ id, rows }: IncomingSource): Booking[] =>
-  rows.map(({ amount, creditor, account, taxKey, dueOn, isDiscount: _, ...row }) => ({
+  rows.map(({ amount, creditor, supplierId: _of, account, taxKey, dueOn, isDiscount: _, ...row }) => ({
     ...row,
     source: { kind: 'incoming', id },
     amount: Math.abs(amount),

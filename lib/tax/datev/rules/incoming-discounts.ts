@@ -69,7 +69,7 @@ function accountOf(of: PurchaseCase, { rate, suppliedOn }: Purchase, accounts: A
   return rate === full ? accounts.purchaseDiscount19 : accounts.purchaseDiscount7
 }
 
-type Common = Pick<IncomingRow, 'creditor' | 'voucher'> & { readonly supplier: string }
+type Common = Pick<IncomingRow, 'creditor' | 'supplierId' | 'voucher'> & { readonly supplier: string }
 
 /** Returns the rows of the Skonto of an invoice: less is owed to the creditor. */
 export function rowsOfDiscounts(

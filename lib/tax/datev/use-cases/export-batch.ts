@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { keepCreditors } from '@/lib/catalog/business-partners/steps/keep-creditors'
 import { zipSync } from 'fflate'
 import { businessDay } from '@/lib/domain/business-date'
 import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { exportOfJob, handedOver } from '../queries/exports'
 import { PARTS } from '../list'
 import { chosenParts, planBatch, refuseClosing, type Plan } from '../queries/plan-batch'
@@ -84,7 +85,7 @@ export const exportBatch = defineUseCase({
       jobId: jobId ?? null,
       createdAt: now,
     })
-    if (lock) await markHandedOver(tx, { tenantId, exportId: id }, plan.sources)
+    if (lock) await handOver({ tx, ctx }, id, plan)
     await audit({
       entity: 'company',
       entityId: companyId,
@@ -101,6 +102,16 @@ function refuseFaults(faults: readonly BatchFault[]): void {
   if (!other) throw new AppError('rule', 'datev.faulty')
   const { voucher, account, tax = '', rate = '' } = other
   throw new AppError('rule', 'datev.accountTax', { voucher, account, tax, rate })
+}
+
+/** Marks what the file contains as handed over, and fixes the accounts of its suppliers. */
+async function handOver({ tx, ctx }: Pick<WriteScope, 'tx' | 'ctx'>, exportId: string, plan: Plan) {
+  await markHandedOver(tx, { tenantId: ctx.tenantId, exportId }, plan.sources)
+  const stored = plan.creditors.filter(({ isStored }) => isStored)
+  await keepCreditors(
+    { tx, ctx },
+    stored.map((supplier) => supplier.id),
+  )
 }
 
 const { written: convert, bytes } = TEXT_ENCODINGS['windows-1252']

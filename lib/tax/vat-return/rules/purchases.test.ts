@@ -32,6 +32,8 @@ function invoice({
     isBooked: true,
     ownSale: false,
     expenseAccount: account,
+    supplierId: null,
+    creditorAccount: null,
     supplierNumber: '70001',
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },

@@ -27,6 +27,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'cash-book.countCashAction': 'TAX_PATCH',
   'cash-book.createCashDeskAction': 'TAX_PATCH',
   'cash-book.patchCashDeskAction': 'TAX_PATCH',
+  'datev.assignCreditorsAction': 'BUSINESS-PARTNERS_PATCH @ business-partners',
+  'datev.undoCreditorsAction': 'BUSINESS-PARTNERS_PATCH @ business-partners',
   'companies.createCompanyAction': 'COMPANIES_CREATE @ companies',
   'companies.deleteCompanyAction': 'COMPANIES_DELETE @ companies',
   'companies.patchCompanyAction': 'COMPANIES_PATCH @ companies',

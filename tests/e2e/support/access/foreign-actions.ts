@@ -48,6 +48,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'cash-book.patchCashDeskAction': id('/cash-desks', { name: 'Fremd' }),
   'companies.deleteCompanyAction': id('/companies'),
   'companies.patchCompanyAction': id('/companies', { city: 'Fremd' }),
+  'datev.assignCreditorsAction': ({ ids }) => ({
+    accounts: [{ partnerId: ids['/business-partners'], account: '70000' }],
+  }),
+  'datev.undoCreditorsAction': id('/business-partners'),
   'delivery-notes.bookEachDeliveryNoteAction': ({ ids }) => [{ id: ids['/deliverynotes'] }],
   'delivery-notes.cancelDeliveryNoteAction': id('/deliverynotes', { cancelNote: 'Fremd' }),
   'delivery-notes.deleteDeliveryNoteAction': id('/deliverynotes'),

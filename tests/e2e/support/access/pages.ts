@@ -24,6 +24,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/csv-export': 'CSV-EXPORT_SHOW',
   '/cash-register-notifications': 'TAX_SHOW @ pos',
   '/datev': 'TAX_SHOW',
+  '/datev/creditors': 'TAX_SHOW & BUSINESS-PARTNERS_SHOW @ business-partners',
   '/dsfinvk': 'TAX_SHOW @ pos',
   '/z3': 'TAX_SHOW',
   '/deliverynotes': 'DELIVERYNOTES_SHOW @ order-management',
