@@ -92,7 +92,7 @@ itSubmits({
   typed: { Filiale: 'Laden Süd' },
   submit: 'Freigeben',
   answer: { id: ID, name: 'Kasse 1', store: SOUTH },
-  sent: { id: ID, rowVersion: 5, storeId: SOUTH.id },
+  sent: { id: ID, rowVersion: 5, storeId: SOUTH.id, cashAccount: '', sharesCashAccount: false },
 })
 itSubmits({
   name: 'the settings of a till',

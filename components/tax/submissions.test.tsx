@@ -25,7 +25,7 @@ itSubmits({
   form: (close) => <DeskDialog desk={desk} onClose={close} />,
   action: 'patchCashDeskAction',
   typed: { Name: 'Tresor', Konto: '1010' },
-  sent: { id: desk.id, version: 4, name: 'Tresor', account: '1010', isActive: false },
+  sent: { id: desk.id, version: 4, name: 'Tresor', account: '1010', isActive: false, sharesAccount: false },
 })
 itSubmits({
   name: 'a new cash desk',
@@ -33,7 +33,7 @@ itSubmits({
   action: 'createCashDeskAction',
   typed: { Name: 'Tresor', Konto: '1010' },
   submit: 'Anlegen',
-  sent: { kind: 'OFFICE', name: 'Tresor', account: '1010' },
+  sent: { kind: 'OFFICE', name: 'Tresor', account: '1010', sharesAccount: false },
 })
 const saved = vi.fn()
 const saveProfile = (input: unknown) => callAction('saveProfile', input)

@@ -10,6 +10,8 @@ CREATE TABLE "creditor_assignment" (
 --> statement-breakpoint
 ALTER TABLE "business_partner" ADD COLUMN "creditor_account" text;--> statement-breakpoint
 ALTER TABLE "business_partner" ADD COLUMN "creditor_handed_over_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "cash_desk" ADD COLUMN "cash_slot" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "pos_device" ADD COLUMN "cash_slot" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_creditor_account" ON "business_partner" USING btree ("tenant_id","creditor_account");--> statement-breakpoint
 CALL platform.protect('creditor_assignment', 'select, insert, update');--> statement-breakpoint
 ALTER TABLE business_partner

@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION platform.keep_cash_desk() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   DECLARE
-    named text[] := array['name', 'account', 'is_active', 'version', 'updated_at'];
+    named text[] := array['name', 'account', 'cash_slot', 'is_active', 'version', 'updated_at'];
     counted text[] := array['last_number', 'balance', 'last_day', 'counted_on', 'version', 'updated_at'];
     moving text[] := CASE WHEN pg_trigger_depth() > 1 THEN counted ELSE named END;
   BEGIN
@@ -285,6 +285,28 @@ CREATE OR REPLACE FUNCTION platform.cash_before_audit(of_desk uuid) RETURNS bigi
     WHERE e.tenant_id = platform.current_tenant() AND e.desk_id = of_desk
       AND e.date < nullif(current_setting('app.audit_from', true), '')::date
   $$;
+
+-- Returns the tills and cash desks of a company with their accounts, in whatever store: an account
+-- is given once, also by a user restricted to stores, whose other tills stay unnamed. The
+-- restriction binds every role, so it is lifted for this read and restored.
+CREATE OR REPLACE FUNCTION platform.cash_holders(of_company bigint)
+  RETURNS TABLE (id uuid, name text, account text, slot int, in_use boolean)
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    RETURN QUERY
+      SELECT d.id, CASE WHEN stores = '' OR d.store_id = ANY (string_to_array(stores, ',')::uuid[]) THEN d.name::text ELSE '' END,
+        d.cash_account, d.cash_slot, d.status <> 'DELETED'
+      FROM pos_device d JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
+      WHERE d.tenant_id = platform.current_tenant() AND s.company_id = of_company
+      UNION ALL
+      SELECT k.id, k.name::text, k.account, k.cash_slot, true
+      FROM cash_desk k WHERE k.tenant_id = platform.current_tenant() AND k.company_id = of_company AND k.device_id IS NULL;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
 
 -- The owner of a table can create a trigger only from a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.enter_cash(), platform.note_cash_count(), platform.make_desk_of_till(), platform.enter_closing(),

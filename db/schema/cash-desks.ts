@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +30,8 @@ export const cashDesk = pgTable(
     name: germanText('name').notNull().default(''),
     /** Account for DATEV; '' for the company's cash account. A till has its own. */
     account: text('account').notNull().default(''),
+    /** Place of its account behind the company's, unless one is typed. */
+    cashSlot: integer('cash_slot').notNull().default(0),
     deviceId: uuid('device_id'),
     isActive: boolean('is_active').notNull().default(true),
     lastNumber: whole('last_number').notNull().default(0),

@@ -25,6 +25,8 @@ export const posDevice = pgTable(
     comment: text('comment').notNull().default(''),
     /** Its cash account for DATEV; '' for the company's. */
     cashAccount: text('cash_account').notNull().default(''),
+    /** Place of its account behind the company's, unless one is typed. */
+    cashSlot: integer('cash_slot').notNull().default(0),
     confirmedAt: instant('confirmed_at'),
     /**
      * All rejections up to this number were settled without a reason; later ones have a

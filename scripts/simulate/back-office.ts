@@ -36,6 +36,9 @@ interface Product {
 const PAGE = 100
 const SOLD_AT_TILLS = new Set(['7', '19'])
 
+/** Only ten tills get accounts of their own; simulated ones may be more. */
+const SHARED = { cashAccount: '1000', sharesCashAccount: true }
+
 /** A user's side of the simulation: approves tills, and reads the stored data. */
 export class BackOffice {
   private constructor(
@@ -84,7 +87,7 @@ export class BackOffice {
   }
 
   confirm(deviceId: string, storeId: string): Promise<unknown> {
-    return this.post(`/pos-devices/${deviceId}/confirm`, { storeId })
+    return this.post(`/pos-devices/${deviceId}/confirm`, { storeId, ...SHARED })
   }
 
   /** Returns the tenant's goods at 7 or 19 %, with the deposits attached to their products. */

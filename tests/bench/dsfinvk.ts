@@ -77,7 +77,8 @@ async function aYear(shop: Shop, storeId: string, seed: number): Promise<void> {
     { name: `Kasse ${seed}`, version: '1.0.0', serial: `B-${seed}` },
   )
   const admin = systemContext(mintTenantId(shop.tenantId), 'Bench', ['POS-DEVICES_PATCH'], shop.companyId)
-  await execute(confirmDevice, { ...admin, now: () => since }, { id, storeId })
+  const shared = { cashAccount: '1000', sharesCashAccount: true }
+  await execute(confirmDevice, { ...admin, now: () => since }, { id, storeId, ...shared })
   await execute(updateDevice, { ...admin, now: () => since }, { id, tseData: tseDataOf(seed) })
   const plan = {
     seed,

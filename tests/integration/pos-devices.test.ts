@@ -26,12 +26,21 @@ const pendingKey = async (world: World) => ({ id: (await pendingTill(world)).id 
 const readyKey = async (world: World) => ({ id: (await readyTill(world)).id })
 
 describeUseCase(listDevices, { validInput: () => ({ q: 'kasse' }), otherTenantInput: null })
+let typed = 7_000
+
+/** A cash account that no till has: only ten are given by themselves. */
+const typedAccount = () => String((typed += 1))
+
 describeUseCase(getDevice, {
   validInput: pendingKey,
   invalidInputs: () => ({ 'an invalid id': { id: '7' } }),
 })
 describeUseCase(confirmDevice, {
-  validInput: async (world) => ({ ...(await pendingKey(world)), storeId: (await makeStore(world)).id }),
+  validInput: async (world) => ({
+    ...(await pendingKey(world)),
+    storeId: (await makeStore(world)).id,
+    cashAccount: typedAccount(),
+  }),
   invalidInputs: async (world) => ({
     'no store': await pendingKey(world),
     'a store that is nowhere': { ...(await pendingKey(world)), storeId: UNKNOWN },
@@ -214,6 +223,7 @@ describe('a till', () => {
     ])
     expect(trail[0]?.changes).toEqual([
       { field: 'posStore', from: null, to: 'Hofladen' },
+      { field: 'cashAccount', from: '', to: expect.stringMatching(/^\d{4}$/) as string },
       { field: 'deviceStatus', from: 'PENDING', to: 'READY' },
     ])
   })

@@ -4,8 +4,10 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { ConfirmingSwitch } from '@/components/shared/form/confirming-switch'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { SelectField } from '@/components/shared/form/select-field'
+import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { FormSheet } from '@/components/shared/record/form-sheet'
@@ -36,12 +38,16 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
     defaultValues: {
       goesOn: continuable ? 'yes' : 'no',
       storeId: stores.length === 1 ? (stores[0]?.id ?? '') : '',
+      cashAccount: '',
+      sharesCashAccount: false,
     },
-    action: ({ goesOn, storeId }) =>
+    action: ({ goesOn, storeId, cashAccount, sharesCashAccount }) =>
       confirmDeviceAction({
         id,
         rowVersion,
-        ...(continuable && goesOn === 'yes' ? { continues: continuable.id } : { storeId }),
+        ...(continuable && goesOn === 'yes'
+          ? { continues: continuable.id }
+          : { storeId, cashAccount, sharesCashAccount }),
       }),
     operation: 'confirmDevice',
     onSuccess: onClose,
@@ -82,7 +88,9 @@ interface ChoiceProps {
 
 function Choice({ known, serial, stores }: ChoiceProps) {
   const t = useTranslations('posDevices.decision')
-  const goesOn = useWatch({ name: 'goesOn' }) as string
+  const shared = useTranslations('posDevices')
+  const [goesOn, storeId] = useWatch({ name: ['goesOn', 'storeId'] }) as string[]
+  const proposed = stores.find(({ id }) => id === storeId)?.cashAccount ?? null
   return (
     <div className="grid gap-4">
       {known ? (
@@ -98,14 +106,41 @@ function Choice({ known, serial, stores }: ChoiceProps) {
         />
       ) : null}
       {known && goesOn === 'yes' ? null : (
-        <SelectField
-          name="storeId"
-          label={t('store')}
-          hint={t('storeHint')}
-          required
-          options={stores.map((store) => ({ value: store.id, label: store.name }))}
-        />
+        <>
+          <SelectField
+            name="storeId"
+            label={t('store')}
+            hint={t('storeHint')}
+            required
+            options={stores.map((store) => ({ value: store.id, label: store.name }))}
+          />
+          <TextField
+            name="cashAccount"
+            label={t('cashAccount')}
+            hint={cashAccountHint(t, { isChosen: storeId !== '', proposed })}
+            placeholder={proposed ?? ''}
+            inputMode="numeric"
+            maxLength={8}
+          />
+          <ConfirmingSwitch
+            name="sharesCashAccount"
+            confirms="cashAccount"
+            label={shared('fields.sharesCashAccount')}
+            hint={shared('hints.sharesCashAccount')}
+          />
+        </>
       )}
     </div>
   )
+}
+
+type Translated = ReturnType<typeof useTranslations<'posDevices.decision'>>
+
+/** Names the account that the till gets, or asks for one. */
+const cashAccountHint = (
+  t: Translated,
+  { isChosen, proposed }: { isChosen: boolean; proposed: string | null },
+): string => {
+  if (!isChosen) return t('cashAccountHint')
+  return proposed === null ? t('cashAccountTyped') : t('cashAccountProposed', { account: proposed })
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
+import { ConfirmingSwitch } from '@/components/shared/form/confirming-switch'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -24,7 +25,7 @@ export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
   const { id, rowVersion, name, store, comment, cashAccount } = device
   const storeId = store?.id ?? ''
   const defaultValues = useMemo<DeviceFormValues>(
-    () => ({ name, storeId, comment, cashAccount }),
+    () => ({ name, storeId, comment, cashAccount, sharesCashAccount: false }),
     [name, storeId, comment, cashAccount],
   )
   const form = useActionForm({
@@ -60,6 +61,12 @@ export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
             hint={t('hints.cashAccount')}
             inputMode="numeric"
             maxLength={8}
+          />
+          <ConfirmingSwitch
+            name="sharesCashAccount"
+            confirms="cashAccount"
+            label={t('fields.sharesCashAccount')}
+            hint={t('hints.sharesCashAccount')}
           />
           <TextareaField
             name="comment"

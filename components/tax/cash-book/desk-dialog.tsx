@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ConfirmingSwitch } from '@/components/shared/form/confirming-switch'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -10,7 +11,7 @@ import { FormSheet } from '@/components/shared/record/form-sheet'
 import { patchCashDeskAction } from '@/lib/tax/cash-book/actions'
 import { patchDeskInput, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
 
-const changeSchema = patchDeskInput.pick({ name: true, account: true, isActive: true })
+const changeSchema = patchDeskInput.pick({ name: true, account: true, isActive: true, sharesAccount: true })
 
 interface DeskDialogProps {
   desk: CashDeskRecord
@@ -24,7 +25,7 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
   const { id, version, name, account, isActive } = desk
   const form = useActionForm({
     schema: changeSchema,
-    defaultValues: { name, account, isActive },
+    defaultValues: { name, account, isActive, sharesAccount: false },
     operation: 'patchCashDesk',
     action: (values) => patchCashDeskAction({ id, version, ...values }),
     onSuccess: onClose,
@@ -40,6 +41,12 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
             hint={t('accountHint')}
             inputMode="numeric"
             maxLength={8}
+          />
+          <ConfirmingSwitch
+            name="sharesAccount"
+            confirms="account"
+            label={t('sharesAccount')}
+            hint={t('sharesAccountHint')}
           />
           <SwitchField name="isActive" label={t('isActive')} hint={t('isActiveHint')} />
         </FormGrid>

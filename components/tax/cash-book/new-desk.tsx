@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ConfirmingSwitch } from '@/components/shared/form/confirming-switch'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -17,7 +18,7 @@ export function NewDesk() {
   const creation = useCreation('/cash-book')
   const form = useActionForm({
     schema: createDeskInput,
-    defaultValues: { kind: 'OFFICE' as const, name: '', account: '' },
+    defaultValues: { kind: 'OFFICE' as const, name: '', account: '', sharesAccount: false },
     operation: 'createCashDesk',
     action: createCashDeskAction,
     onSuccess: creation.onSuccess,
@@ -39,6 +40,12 @@ export function NewDesk() {
           hint={t('accountHint')}
           inputMode="numeric"
           maxLength={8}
+        />
+        <ConfirmingSwitch
+          name="sharesAccount"
+          confirms="account"
+          label={t('sharesAccount')}
+          hint={t('sharesAccountHint')}
         />
       </FormGrid>
     </DialogForm>

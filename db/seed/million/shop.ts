@@ -98,7 +98,9 @@ async function makeTill(ctx: Context, storeId: string, name: string): Promise<vo
   const serial = `HL-${name}`
   const asTill: Context = { ...ctx, actor: { kind: 'device', id: null, name }, rights: ['device:register'] }
   const { deviceId } = await execute(registerDevice, asTill, { name, version: '1.4.2', serial })
-  await execute(confirmDevice, ctx, { id: deviceId, storeId })
+  // more than ten, which would each need an account
+  const shared = { cashAccount: '1000', sharesCashAccount: true }
+  await execute(confirmDevice, ctx, { id: deviceId, storeId, ...shared })
 }
 
 /** Returns the first day of the month that is `months` before the current one. */

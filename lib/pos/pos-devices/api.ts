@@ -59,7 +59,8 @@ const posDeviceEndpoints = {
   confirm: defineEndpoint({
     method: 'POST',
     path: `${ONE}/confirm`,
-    summary: 'Confirm a pending till for a store',
+    summary:
+      'Confirm a pending till for a store. Without `cashAccount` it gets the next free one of ten; an account in use needs `sharesCashAccount`',
     useCase: confirmDevice,
     response: deviceRecord,
     input,

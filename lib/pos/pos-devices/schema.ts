@@ -75,9 +75,22 @@ export type OwnDevice = z.output<typeof ownDevice>
 
 export const deviceKey = z.strictObject({ id: idField(), rowVersion: versionField() })
 
-/** Admits a waiting till to a store, or as the continuation of a till that has one. */
+/** A general-ledger account; '' for the next free one. */
+const cashAccount = () =>
+  textField(8).refine((text) => text === '' || /^\d{4,8}$/.test(text), { error: 'device.cashAccount' })
+
+/**
+ * Admits a waiting till to a store, or as the continuation of a till that has one. Its cash account
+ * is the next free one of the company, unless one is typed; that of another till or desk only with
+ * `sharesCashAccount`.
+ */
 export const confirmDeviceInput = deviceKey
-  .extend({ storeId: idField().optional(), continues: idField().optional() })
+  .extend({
+    storeId: idField().optional(),
+    continues: idField().optional(),
+    cashAccount: cashAccount().default(''),
+    sharesCashAccount: z.boolean().default(false),
+  })
   .refine(({ storeId, continues }) => (storeId === undefined) !== (continues === undefined), {
     path: ['storeId'],
     error: 'device.storeOrContinues',
@@ -125,16 +138,14 @@ const terminals = z
   .max(MOST_TERMINALS, 'validation.tooMany')
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'device.terminalTwice' })
 
-/** A general-ledger account; '' for the company's. */
-const cashAccount = () =>
-  textField(8).refine((text) => text === '' || /^\d{4,8}$/.test(text), { error: 'device.cashAccount' })
-
 /** Omitted fields stay unchanged, also within `register` and `tseData`. */
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),
   comment: longText(2000).optional(),
   cashAccount: cashAccount().optional(),
+  /** Confirms an account that another till or cash desk has, too. */
+  sharesCashAccount: z.boolean().default(false),
   register: z
     .strictObject({ ...registerFields, outOfUse: outOfUse.nullable() })
     .partial()
@@ -186,7 +197,12 @@ export const settleRejectionsInput = deviceKey
 
 /** Form for a waiting till: its store, unless it continues another one. */
 export const confirmDeviceForm = z
-  .object({ goesOn: z.enum(['yes', 'no']), storeId: textField(50) })
+  .object({
+    goesOn: z.enum(['yes', 'no']),
+    storeId: textField(50),
+    cashAccount: cashAccount(),
+    sharesCashAccount: z.boolean(),
+  })
   .refine(({ goesOn, storeId }) => goesOn === 'yes' || storeId !== '', {
     path: ['storeId'],
     error: 'validation.required',
@@ -199,6 +215,7 @@ export const deviceForm = z.object({
   storeId: textField(50),
   comment: longText(2000),
   cashAccount: cashAccount(),
+  sharesCashAccount: z.boolean(),
 })
 export type DeviceFormValues = z.input<typeof deviceForm>
 
@@ -246,7 +263,7 @@ export const deviceRecord = z.object({
   }),
   terminals: z.array(z.object({ id: z.string(), brand: z.string(), model: z.string(), serial: z.string() })),
   comment: z.string(),
-  /** Of the till in DATEV; '' for the company's. */
+  /** Of the till in DATEV; '' while it has no store. */
   cashAccount: z.string(),
   countRejections: z.number(),
   /** Those that have not been settled. */

@@ -175,7 +175,16 @@ export async function saveSettlements(
 type DeviceColumns = Partial<
   Pick<
     typeof table.$inferInsert,
-    'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt' | 'register' | 'tseData' | 'terminals'
+    | 'name'
+    | 'comment'
+    | 'cashAccount'
+    | 'cashSlot'
+    | 'status'
+    | 'storeId'
+    | 'confirmedAt'
+    | 'register'
+    | 'tseData'
+    | 'terminals'
   >
 >
 
@@ -217,13 +226,13 @@ export async function placeDevice(
 export async function insertExternalTill(
   tx: TenantTx,
   ctx: Context,
-  { id, name, storeId }: Record<'id' | 'name' | 'storeId', string>,
+  { id, name, storeId, cashSlot = 0 }: Record<'id' | 'name' | 'storeId', string> & { cashSlot?: number },
 ): Promise<void> {
   const at = ctx.now().toISOString()
   await tx.execute(sql`
-    insert into pos_device (tenant_id, id, status, name, serial, store_id, software_version, pin_version, confirmed_at,
+    insert into pos_device (tenant_id, id, status, name, serial, store_id, software_version, pin_version, cash_slot, confirmed_at,
       created_at, updated_at)
-    select t.id, ${id}, 'READY', ${name}, '', ${storeId}, '', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,
+    select t.id, ${id}, 'READY', ${name}, '', ${storeId}, '', t.pin_version, ${cashSlot}, ${at}::timestamptz, ${at}::timestamptz,
       ${at}::timestamptz
     from tenant t where t.id = ${ctx.tenantId}`)
 }
@@ -239,12 +248,15 @@ export async function lockExternalTill(
 }
 
 /**
- * Locks a store until the end. Throws at its field for a store that the caller does not see or that
- * is deleted.
+ * Locks a store until the end and returns its company. Throws at its field for a store that the
+ * caller does not see or that is deleted.
  */
-export async function lockStore(tx: TenantTx, id: string): Promise<void> {
-  const rows = await tx.execute(sql`select 1 from store where id = ${id} and not is_deleted for key share`)
-  if (rows.length === 0) throw invalidField('storeId', 'device.storeUnknown')
+export async function lockStore(tx: TenantTx, id: string): Promise<number> {
+  const [row] = await tx.execute<{ company_id: string }>(
+    sql`select company_id from store where id = ${id} and not is_deleted for key share`,
+  )
+  if (!row) throw invalidField('storeId', 'device.storeUnknown')
+  return Number(row.company_id)
 }
 
 /** Records a ready till's heartbeat; false if it was ended in the meantime. */

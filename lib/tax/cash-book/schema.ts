@@ -30,7 +30,7 @@ export const cashDeskRecord = z.object({
   kind: z.enum(DESK_KINDS),
   /** For a till's desk, the till's name. */
   name: z.string(),
-  /** Account for DATEV; '' for the company's cash account. */
+  /** Account for DATEV. */
   account: z.string(),
   /** The till whose drawer it is. */
   deviceId: z.uuid().nullable(),
@@ -105,6 +105,7 @@ export const createDeskInput = z.strictObject({
   kind: z.enum(OWN_DESK_KINDS, { error: 'validation.invalidChoice' }),
   name: requiredText(60),
   account: account().default(''),
+  sharesAccount: z.boolean().default(false),
 })
 
 /** Omitted fields stay unchanged. */
@@ -112,6 +113,7 @@ export const patchDeskInput = cashDeskKey.extend({
   version: versionField(),
   name: requiredText(60).optional(),
   account: account().optional(),
+  sharesAccount: z.boolean().default(false),
   isActive: z.boolean({ error: 'validation.invalidChoice' }).optional(),
 })
 

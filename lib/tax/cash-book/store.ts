@@ -19,7 +19,7 @@ const nameTaken = (error: unknown): never => {
 export async function insertDesk(
   tx: TenantTx,
   ctx: Context,
-  fields: Pick<DeskRow, 'kind' | 'name' | 'account'>,
+  fields: Pick<DeskRow, 'kind' | 'name' | 'account' | 'cashSlot'>,
 ): Promise<string> {
   const now = ctx.now()
   const id = newId()
@@ -73,7 +73,7 @@ export async function saveDesk(
   tx: TenantTx,
   ctx: Context,
   id: string,
-  columns: Partial<Pick<DeskRow, 'name' | 'account' | 'isActive'>>,
+  columns: Partial<Pick<DeskRow, 'name' | 'account' | 'cashSlot' | 'isActive'>>,
 ): Promise<void> {
   await tx
     .update(cashDesk)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { instantOf } from '@/lib/domain/business-date'
+import { bookedCashAccount } from '@/lib/domain/cash-account'
+import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { TseState } from '@/lib/domain/tse-state'
 import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
@@ -25,6 +27,8 @@ export interface DeviceRow extends Record<string, unknown> {
   last_synchronisation: string | null
   comment: string
   cash_account: string
+  cash_slot: number
+  company_datev: Partial<DatevSettings> | null
   count_rejections: number
   open_rejections: number
   created_at: string
@@ -52,7 +56,7 @@ export const isContinuable = sql`d.status = 'READY' and not exists (select from 
 
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
-  s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment, d.cash_account,
+  s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment, d.cash_account, d.cash_slot, c.datev as company_datev,
   (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections,
   (select count(*) from pos_rejection r where r.device_id = d.id and ${isOpenRejection}) as open_rejections, d.created_at, d.confirmed_at, d.version,
   e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id,
@@ -63,6 +67,12 @@ export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id
 const instant = (value: string | null) => value && instantOf(value)
 
 const namedRef = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** Returns the account that a till books; '' for one that no company has. */
+const cashAccountOf = ({ cash_account: cashAccount, cash_slot: cashSlot, company_datev: datev }: DeviceRow) =>
+  datev === null
+    ? cashAccount
+    : bookedCashAccount({ cashAccount, cashSlot }, accountsOf({ ...DATEV_DEFAULTS, ...datev }).cash)
 
 /** `target` is the version that the tenant’s tills should run. */
 export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => ({
@@ -88,7 +98,7 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   tseData: { ...NO_TSE_DATA, ...row.tse_data },
   terminals: row.terminals,
   comment: row.comment,
-  cashAccount: row.cash_account,
+  cashAccount: cashAccountOf(row),
   countRejections: Number(row.count_rejections),
   countOpenRejections: Number(row.open_rejections),
   createdAt: new Date(row.created_at).toISOString(),

@@ -41,7 +41,10 @@ export const getDeviceDetail = defineUseCase({
     if (!device) throw new AppError('notFound', 'notFound')
     return {
       device,
-      stores: storeChoices(stores.filter((store) => !store.isDeleted || store.id === device.store?.id)),
+      stores: await storeChoices(
+        tx,
+        stores.filter((store) => !store.isDeleted || store.id === device.store?.id),
+      ),
       tse,
       history,
       newestRejection,

@@ -11,6 +11,7 @@ import { readNamedStores, type NamedStore } from '@/lib/catalog/stores/queries/s
 import { withCompanies } from '@/lib/domain/company-label'
 import { readAgencies } from '@/lib/pos/agencies/queries'
 import type { AgencyRecord } from '@/lib/pos/agencies/schema'
+import { nextTillAccount } from './cash-accounts'
 import { listDevices } from './list-devices'
 import { shownDevices, type ShownDevice } from './shown-device'
 
@@ -18,10 +19,22 @@ import { shownDevices, type ShownDevice } from './shown-device'
 export interface StoreChoice {
   id: string
   name: string
+  /** Cash account that a till approved for it gets; null if one has to be typed. */
+  cashAccount?: string | null
 }
 
-export const storeChoices = (stores: readonly NamedStore[]): StoreChoice[] =>
-  withCompanies(stores).map(({ id, name }) => ({ id, name }))
+/** Returns the stores to choose from, each with the next free cash account of its company. */
+export async function storeChoices(tx: TenantTx, stores: readonly NamedStore[]): Promise<StoreChoice[]> {
+  const accounts = new Map<number, string | null>()
+  for (const { companyId } of stores)
+    if (!accounts.has(companyId)) accounts.set(companyId, await nextTillAccount(tx, companyId))
+  const companies = new Map(stores.map(({ id, companyId }) => [id, companyId]))
+  return withCompanies(stores).map(({ id, name }) => ({
+    id,
+    name,
+    cashAccount: accounts.get(companies.get(id) ?? 0) ?? null,
+  }))
+}
 
 /**
  * A till's credentials for registration, hidden from auditors; the PIN only for those who may see
@@ -68,7 +81,10 @@ export const listDevicePage = defineUseCase({
     const stores = await readNamedStores(tx)
     return {
       page: { ...page, rows: await shownDevices(tx, ctx, page.rows) },
-      stores: storeChoices(stores.filter(({ isDeleted }) => !isDeleted)),
+      stores: await storeChoices(
+        tx,
+        stores.filter(({ isDeleted }) => !isDeleted),
+      ),
       companies: await readCompanyChoices(tx),
       admission: await readAdmission(tx, ctx),
       agencies: ctx.auditor ? [] : await readAgencies(tx),

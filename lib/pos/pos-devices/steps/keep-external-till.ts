@@ -1,5 +1,8 @@
+import { companyOfStore } from '@/lib/catalog/companies/queries/account-length'
+import { ALL_SLOTS, type StoredCashAccount } from '@/lib/domain/cash-account'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { insertExternalTill, lockExternalTill, placeDevice, saveDevice, touchExternalTill } from '../store'
+import { takeCashAccount } from './take-cash-account'
 
 interface ExternalTill {
   /** Same as the device's id. */
@@ -10,17 +13,31 @@ interface ExternalTill {
 
 /**
  * Creates the till that an external device pushes as, or moves it to the device's store; receipts
- * keep the store of their time.
+ * keep the store of their time. In a company that is new to it, it gets the next free cash account.
  */
 export async function keepExternalTill(
   { tx, ctx }: StepScope,
   { id, name, storeId }: ExternalTill,
 ): Promise<void> {
   const till = await lockExternalTill(tx, id)
-  if (!till) await insertExternalTill(tx, ctx, { id, name, storeId })
+  const account = await accountIn({ tx }, { id, storeId, before: till?.storeId ?? null })
+  if (!till) await insertExternalTill(tx, ctx, { id, name, storeId, ...account })
   if (till?.storeId !== storeId) await placeDevice(tx, ctx, id, storeId)
   if (till && (till.storeId !== storeId || till.name !== name))
-    await saveDevice(tx, ctx, id, { name, storeId })
+    await saveDevice(tx, ctx, id, { name, storeId, ...account })
+}
+
+/** Returns the cash account in the company of a store; empty if that of the store before is it. */
+async function accountIn(
+  { tx }: Pick<StepScope, 'tx'>,
+  { id, storeId, before }: { id: string; storeId: string; before: string | null },
+): Promise<Partial<StoredCashAccount>> {
+  const companyId = await companyOfStore(tx, storeId)
+  const isSame = before !== null && companyId === (await companyOfStore(tx, before))
+  if (companyId === null || isSame) return {}
+  const choice = { typed: '', isShared: false, field: 'storeId', slots: ALL_SLOTS }
+  const { cashAccount, cashSlot } = await takeCashAccount({ tx }, { companyId, id }, choice)
+  return { cashAccount, cashSlot }
 }
 
 /** Records the heartbeat of an external device for its till, if it has one. */

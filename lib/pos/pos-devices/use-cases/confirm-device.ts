@@ -6,13 +6,15 @@ import { readDevice } from '../queries/device-record'
 import { decide } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { confirmDeviceInput, type DeviceRecord } from '../schema'
+import { takeCashAccount } from '../steps/take-cash-account'
 import { continueDevice, lockContinued, lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
  * Admits a waiting till to a store, or as the continuation of one with the same serial number
  * (`continues`): its token then opens that till, whose receipts, closings, numbers and TSE continue
  * in one series, and the registration disappears. Returns the till that continues. Once only:
- * `device.notPending`.
+ * `device.notPending`. A till admitted to a store gets a cash account of its own
+ * (`takeCashAccount`).
  */
 export const confirmDevice = defineUseCase({
   name: 'posDevice.confirm',
@@ -20,20 +22,36 @@ export const confirmDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: confirmDeviceInput,
-  run: async (scope, { storeId, continues, ...key }) => {
+  run: async (scope, { storeId, continues, cashAccount, sharesCashAccount, ...key }) => {
     const { tx, ctx } = scope
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const before = await readDevice(tx, ctx, key.id)
     await markDone(scope, { type: 'DEVICE_WAITING', event: key.id, outcome: 'confirmed' })
-    return continues === undefined ? admit(scope, before, storeId ?? '') : goOn(scope, before, continues)
+    if (continues !== undefined) return goOn(scope, before, continues)
+    return admit(scope, before, { storeId: storeId ?? '', typed: cashAccount, isShared: sharesCashAccount })
   },
 })
 
-async function admit({ tx, ctx, audit }: WriteScope, before: DeviceRecord, storeId: string) {
-  await lockStore(tx, storeId)
-  const confirmedAt = await placeDevice(tx, ctx, before.id, storeId)
-  await saveDevice(tx, ctx, before.id, { status: 'READY', storeId, confirmedAt })
+interface Admission {
+  storeId: string
+  /** Its cash account; '' for the next free one. */
+  typed: string
+  isShared: boolean
+}
+
+async function admit(scope: WriteScope, before: DeviceRecord, { storeId, ...choice }: Admission) {
+  const { tx, ctx, audit } = scope
+  const { id } = before
+  const companyId = await lockStore(tx, storeId)
+  const typed = choice.typed || before.cashAccount
+  const { account: _, ...stored } = await takeCashAccount(
+    scope,
+    { companyId, id },
+    { typed, isShared: choice.isShared, field: 'cashAccount' },
+  )
+  const confirmedAt = await placeDevice(tx, ctx, id, storeId)
+  await saveDevice(tx, ctx, id, { status: 'READY', storeId, confirmedAt, ...stored })
   const after = await readDevice(tx, ctx, before.id)
   await audit({ entity: 'posDevice', entityId: before.id, ...changes(trace(before), trace(after)) })
   return after

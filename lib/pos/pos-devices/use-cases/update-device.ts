@@ -1,12 +1,12 @@
-import type { TenantTx } from '@/db/tenant'
-import { companyOfStore, refuseLongAccount } from '@/lib/catalog/companies/queries/account-length'
 import { changes } from '@/lib/domain/audit-values'
+import type { StoredCashAccount } from '@/lib/domain/cash-account'
 import { AppError, invalidField } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readDevice } from '../queries/device-record'
 import { change, withRegister } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
-import { updateDeviceInput } from '../schema'
+import { updateDeviceInput, type DeviceRecord } from '../schema'
+import { takeCashAccount } from '../steps/take-cash-account'
 import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
@@ -21,43 +21,65 @@ export const updateDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: updateDeviceInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, register, tseData, ...fields }) => {
+  run: async (scope, input) => {
+    const { tx, ctx, audit, unchanged } = scope
+    const { id, rowVersion, storeId, register, tseData, cashAccount, sharesCashAccount, ...fields } = input
     const status = await lockDevice(tx, { id, rowVersion })
     const before = await readDevice(tx, ctx, id)
     const moves = storeId !== undefined && storeId !== before.store?.id
     const decision = change(status, moves)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const registered = withRegister(before.register, sent(register))
-    await refuseAccount(tx, storeId ?? before.store?.id, fields.cashAccount)
     if (!registered.ok) throw invalidField('register.outOfUse', `device.${registered.error}`)
     const columns = {
       ...sent(fields),
       ...(register ? { register: registered.value } : {}),
       ...(tseData ? { tseData: { ...before.tseData, ...sent(tseData) } } : {}),
     }
-    if (!moves && changes({ ...before }, columns) === null) {
+    const companyId = moves ? await lockStore(tx, storeId) : (before.company?.id ?? null)
+    const account = await accountAfter(scope, {
+      before,
+      typed: cashAccount,
+      isShared: sharesCashAccount,
+      companyId,
+    })
+    const isSame = changes({ ...before }, columns) === null && Object.keys(account).length === 0
+    if (!moves && isSame) {
       unchanged()
       return before
     }
-    if (moves) {
-      await lockStore(tx, storeId)
-      await placeDevice(tx, ctx, id, storeId)
-    }
-    await saveDevice(tx, ctx, id, moves ? { ...columns, storeId } : columns)
+    if (moves) await placeDevice(tx, ctx, id, storeId)
+    await saveDevice(tx, ctx, id, { ...columns, ...account, ...(moves ? { storeId } : {}) })
     const after = await readDevice(tx, ctx, id)
     await audit({ entity: 'posDevice', entityId: id, ...changes(trace(before), trace(after)) })
     return after
   },
 })
 
-/** Throws if the account is too long for the company of the till's store. */
-async function refuseAccount(
-  tx: TenantTx,
-  storeId: string | undefined,
-  account: string | undefined,
-): Promise<void> {
-  const companyId = account && storeId ? await companyOfStore(tx, storeId) : null
-  if (companyId !== null) await refuseLongAccount(tx, companyId, { name: 'cashAccount', account })
+/**
+ * Returns the cash account to be stored; empty if it stays. A till that moves to another company
+ * gets an account there.
+ */
+async function accountAfter(
+  scope: WriteScope,
+  { before, typed, isShared, companyId }: AccountChange,
+): Promise<Partial<StoredCashAccount>> {
+  const current = before.company?.id ?? null
+  const isMoved = companyId !== current
+  const isTyped = typed !== undefined && typed !== before.cashAccount
+  if (companyId === null) return isTyped ? { cashAccount: typed } : {}
+  if (!isTyped && !isMoved) return {}
+  const choice = { typed: typed ?? '', isShared, field: 'cashAccount' }
+  const { account, ...stored } = await takeCashAccount(scope, { companyId, id: before.id }, choice)
+  return account === before.cashAccount && !isMoved ? {} : stored
+}
+
+interface AccountChange {
+  before: DeviceRecord
+  typed: string | undefined
+  isShared: boolean
+  /** Of the till's store afterwards; null without one. */
+  companyId: number | null
 }
 
 /** Returns the fields that were sent. */

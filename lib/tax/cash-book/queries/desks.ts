@@ -6,6 +6,8 @@ import { cashDesk } from '@/db/schema/cash-desks'
 import { posDevice } from '@/db/schema/pos-devices'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
+import { bookedCashAccount } from '@/lib/domain/cash-account'
+import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import { centsText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
@@ -33,6 +35,8 @@ const SHOWN = {
   kind: k.kind,
   name: DESK_NAME,
   account: sql<string>`coalesce(p.cash_account, k.account)`,
+  cashSlot: sql<number>`coalesce(p.cash_slot, k.cash_slot)`,
+  datev: sql<Partial<DatevSettings> | null>`(select c.datev from company c where c.tenant_id = k.tenant_id and c.id = k.company_id)`,
   deviceId: k.deviceId,
   isActive: k.isActive,
   balance: ofAuditor<string>(
@@ -43,11 +47,16 @@ const SHOWN = {
   lastDay: ofAuditor<string | null>(sql`k.last_day::text`, sql`max(e.date)::text`),
 }
 
-const rowOf = ({ balance, lastNumber, ...row }: Selected<typeof SHOWN>): CashDeskRecord => ({
-  ...row,
-  balance: centsText(Number(balance)),
-  lastNumber: Number(lastNumber),
-})
+const rowOf = (shown: Selected<typeof SHOWN>): CashDeskRecord => {
+  const { balance, lastNumber, account, cashSlot, datev, ...row } = shown
+  const { cash } = accountsOf({ ...DATEV_DEFAULTS, ...datev })
+  return {
+    ...row,
+    account: bookedCashAccount({ cashAccount: account, cashSlot }, cash),
+    balance: centsText(Number(balance)),
+    lastNumber: Number(lastNumber),
+  }
+}
 
 /**
  * Desks of the active company that the caller may see: those of tills with module pos, and only of

@@ -57,7 +57,7 @@ export async function cashWhere(
     select json_build_object('id', e.id, 'number', e.number, 'day', e.date, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason,
       'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, c.small_business),
       'hasNoInputTax', coalesce(e.small_business, c.small_business) or coalesce(e.flat_rate_farm, c.flat_rate_farm), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
-      'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account),
+      'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account), 'cashSlot', coalesce(d.cash_slot, k.cash_slot),
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),
         'supplierId', i.supplier_id, 'supplierNumber', coalesce(b.supplier_number, ''), 'creditorAccount', b.creditor_account,

@@ -18,7 +18,8 @@ interface ClosingRow extends Record<string, unknown> {
   day: string
   is_stated: boolean
   till: string | null
-  cash_account: string
+  cash_account: string | null
+  cash_slot: number | null
   cost_centre: string
   small_business: boolean
   count_receipts: string
@@ -63,7 +64,7 @@ export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)
  */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`
-    select k.*, platform.till_name(k.device_id) as till, d.cash_account, o.small_business
+    select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, o.small_business
     from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
         s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
         c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,
@@ -97,6 +98,7 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
         day: row.day,
         till: row.till ?? '',
         cashAccount: row.cash_account ?? '',
+        cashSlot: row.cash_slot ?? 0,
         costCentre: row.cost_centre,
         isSmallBusiness: row.small_business,
         groups: groupsBy.get(row.id) ?? [],

@@ -102,6 +102,7 @@ export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL)
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
     select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
       'cashAccount', coalesce((select k.account from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), ''),
+      'cashSlot', coalesce((select k.cash_slot from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), 0),
       'received', p.amount,
       'amount', case when p.receipt_id is null then p.amount else 0 end, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
       'claims', coalesce((select sum(c.amount) from ${OF_CLAIMS}), 0),

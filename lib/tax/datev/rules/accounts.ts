@@ -1,4 +1,5 @@
-import { isDebtor, type Accounts, type DatevSettings } from '@/lib/domain/datev'
+import { bookedCashAccount, type StoredCashAccount } from '@/lib/domain/cash-account'
+import { accountsOf, isDebtor, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import { rateLevel, type BookedRate } from '@/lib/domain/revenue-account'
 
 /** Returns the account for Skonto or write-offs of a VAT rate. */
@@ -29,8 +30,12 @@ export function debtorAccount(customerNumber: string, length: number, accounts: 
   return isShort ? `6${customerNumber.padStart(length, '0')}` : accounts.otherDebtors
 }
 
-/** Returns the account of a cash desk at the company's length, ending in zeros; '' for none. */
+/**
+ * Returns the account of a till or cash desk at the company's length, ending in zeros. Without a
+ * place it has the company's.
+ */
 export const deskAccount = (
-  account: string,
-  { accountLength }: Pick<DatevSettings, 'accountLength'>,
-): string => account && account.padEnd(accountLength, '0')
+  { cashAccount, cashSlot = 0 }: Pick<StoredCashAccount, 'cashAccount'> & Partial<StoredCashAccount>,
+  settings: DatevSettings,
+): string =>
+  bookedCashAccount({ cashAccount, cashSlot }, accountsOf(settings).cash).padEnd(settings.accountLength, '0')

@@ -1,7 +1,8 @@
 import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
-import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
+import type { DatevSettings } from '@/lib/domain/datev'
 import { bookedOfAdvance } from './book-advance'
+import { deskAccount } from './accounts'
 import { cashAccountOf, cashShares } from './book-cash'
 import { CASH } from './book-closing'
 import type { Booking } from './bookings'
@@ -50,7 +51,7 @@ export function unbalanced(
       bookedOfAdvance(one).map(([id, gross]) => [id, gross, settled(`advance ${id}`, amount)] as const),
     ),
     ...sources.closings.map((one) => {
-      const cash = one.cashAccount || accountsOf(settings).cash
+      const cash = deskAccount(one, settings)
       const onCash = (row: Booking) => (row.account === cash ? 1 : 0) - (row.contra === cash ? 1 : 0)
       return [one.id, cashOf(one), settled(one.id, (row) => onCash(row) * row.amount)] as const
     }),

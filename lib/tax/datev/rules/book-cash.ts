@@ -50,8 +50,9 @@ export interface CashSource {
   readonly deskId: string
   /** The desk is a till's drawer, and closings to come book the change of its cash. */
   readonly isTill: boolean
-  /** Account of the desk; '' for the company's cash account. */
+  /** Account of the desk; '' for that of its place. */
   readonly cashAccount: string
+  readonly cashSlot?: number
   readonly paid: PaidInvoice | null
 }
 
@@ -75,10 +76,9 @@ const KINDS: Readonly<Record<EntryKind, readonly [what: string, account: Account
  * closings, which book the change of its cash as transit: the entry states where it went.
  */
 export const cashAccountOf = (
-  { isTill, cashAccount }: Pick<CashSource, 'isTill' | 'cashAccount'>,
+  { isTill, ...desk }: Pick<CashSource, 'isTill' | 'cashAccount' | 'cashSlot'>,
   settings: DatevSettings,
-): string =>
-  isTill ? accountsOf(settings).transit : deskAccount(cashAccount, settings) || accountsOf(settings).cash
+): string => (isTill ? accountsOf(settings).transit : deskAccount(desk, settings))
 
 /** A part of an entry on an account. */
 export interface CashShare {

@@ -1,7 +1,7 @@
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { rateLevel, tillAccount, tillRate } from '@/lib/domain/revenue-account'
-import { debtorAccount } from './accounts'
+import { debtorAccount, deskAccount } from './accounts'
 import { book, merged, spread, voucher, type Booking, type Share } from './bookings'
 import type { AccountReceipt, ClosingSource, TillGroup, TillLine, TillMovement } from './closing-source'
 
@@ -23,7 +23,7 @@ const ON_ACCOUNT = 4
  */
 export function bookClosing(closing: ClosingSource, settings: DatevSettings): Booking[] {
   const accounts = accountsOf(settings)
-  const till = { ...accounts, cash: closing.cashAccount || accounts.cash }
+  const till = { ...accounts, cash: deskAccount(closing, settings) }
   return together([
     ...closing.groups.flatMap((group) => rowsOfGroup(group, closing, till, settings)),
     ...closing.movements.flatMap((movement) => rowsOfMovement(movement, closing, till)),

@@ -67,7 +67,7 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
 const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrechnung', PAYOUT: 'Auszahlung' }
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
-  const { id, kind, isUndo, method, amount, number, customer, day, claims, cashAccount } = payment
+  const { id, kind, isUndo, method, amount, number, customer, day, claims } = payment
   const reduced = reductionsOf(payment)
   const account = (what: 'discount' | 'loss', rate: BookedRate) =>
     reductionAccount(books.accounts, what, rate)
@@ -85,6 +85,6 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
       discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),
       losses: reduced.map((one) => ({ account: account('loss', one.rate), gross: one.loss })),
     },
-    { ...books.accounts, cash: deskAccount(cashAccount, books.settings) || books.accounts.cash },
+    { ...books.accounts, cash: deskAccount(payment, books.settings) },
   )
 }

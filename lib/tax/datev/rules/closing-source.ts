@@ -87,8 +87,9 @@ export interface ClosingSource {
   /** Business day. */
   readonly day: string
   readonly till: string
-  /** The till's own cash account; '' for the company's. */
+  /** The till's own cash account; '' for that of its place. */
   readonly cashAccount: string
+  readonly cashSlot?: number
   /** Cost centre of the store; '' without one. */
   readonly costCentre: string
   readonly isSmallBusiness: boolean

@@ -54,8 +54,9 @@ export interface PaymentSource extends Customer {
   readonly vatId: string
   readonly day: string
   readonly method: RecordedMethod
-  /** Account of the cash desk that it went through; '' for the company's cash account. */
+  /** Account of the cash desk that it went through; '' for that of its place. */
   readonly cashAccount: string
+  readonly cashSlot?: number
   /** Money, wherever it was taken. */
   readonly received: Cents
   /** Money that no till's closing books. */
