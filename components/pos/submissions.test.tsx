@@ -91,7 +91,7 @@ itSubmits({
   action: 'confirmDeviceAction',
   typed: { Filiale: 'Laden Süd' },
   submit: 'Freigeben',
-  answer: { id: ID, name: 'Kasse 1', store: SOUTH },
+  answer: { id: ID, name: 'Kasse 1', store: SOUTH, cashAccount: '1010' },
   sent: { id: ID, rowVersion: 5, storeId: SOUTH.id, cashAccount: '', sharesCashAccount: false },
 })
 itSubmits({

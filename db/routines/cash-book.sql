@@ -290,7 +290,7 @@ CREATE OR REPLACE FUNCTION platform.cash_before_audit(of_desk uuid) RETURNS bigi
 -- is given once, also by a user restricted to stores, whose other tills stay unnamed. The
 -- restriction binds every role, so it is lifted for this read and restored.
 CREATE OR REPLACE FUNCTION platform.cash_holders(of_company bigint)
-  RETURNS TABLE (id uuid, name text, account text, slot int, in_use boolean)
+  RETURNS TABLE (id uuid, name text, serial text, account text, slot int, in_use boolean)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
@@ -299,11 +299,11 @@ CREATE OR REPLACE FUNCTION platform.cash_holders(of_company bigint)
     PERFORM set_config('app.store_ids', '', true);
     RETURN QUERY
       SELECT d.id, CASE WHEN stores = '' OR d.store_id = ANY (string_to_array(stores, ',')::uuid[]) THEN d.name::text ELSE '' END,
-        d.cash_account, d.cash_slot, d.status <> 'DELETED'
+        d.serial, d.cash_account, d.cash_slot, d.status <> 'DELETED'
       FROM pos_device d JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
       WHERE d.tenant_id = platform.current_tenant() AND s.company_id = of_company
       UNION ALL
-      SELECT k.id, k.name::text, k.account, k.cash_slot, true
+      SELECT k.id, k.name::text, '', k.account, k.cash_slot, true
       FROM cash_desk k WHERE k.tenant_id = platform.current_tenant() AND k.company_id = of_company AND k.device_id IS NULL;
     PERFORM set_config('app.store_ids', stores, true);
   END $$;

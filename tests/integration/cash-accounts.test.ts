@@ -68,7 +68,7 @@ describe('the cash account of a till', () => {
     expect((await confirmed(world, {}, there.id)).cashAccount).toBe('1000')
   })
 
-  it('is shared with another till or desk only if a person says so', async () => {
+  it('is shared with another till or desk only if a person says so (cash_holders)', async () => {
     const world = await mintWorld('Geteilt')
     const first = await confirmed(world)
     await execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name: 'Büro', account: '1015' })

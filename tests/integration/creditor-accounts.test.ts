@@ -259,7 +259,7 @@ describe('a hand-over', () => {
     expect([balanceOf(rowsOf(taken), '99999'), balanceOf(rowsOf(taken), '70000')]).toEqual([16_060, 0])
   })
 
-  it('fixes the accounts that it contains', async () => {
+  it('fixes the accounts that it contains (keep_creditor_account)', async () => {
     const { world, supplier, hand } = await withOldSupplier('Fest')
     const { id } = await assigned(world)
     await execute(exportBatch, world.ctx(), { ...NOVEMBER, lock: false } as never)

@@ -14,6 +14,7 @@ export const ABOUT_SQL: readonly string[] = [
   'auditors',
   'business-partner-lists',
   'cancelled-once',
+  'cash-accounts',
   'cash-book-tills',
   'cash-payments',
   'closings',

@@ -55,6 +55,8 @@ function nextSerial({ tenantId }: World): string {
   return `KONTOR-${number}`
 }
 
+let typedAccount = 5_000
+
 /**
  * Approves a till; after ten, with an account that nobody has, as a person would type it. Tests of
  * one world may need many.
@@ -64,7 +66,7 @@ async function approve(world: World, key: { id: string; storeId: string }): Prom
     await execute(confirmDevice, world.ctx(), key)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'device.cashAccountNeeded') throw error
-    const cashAccount = String(5_000 + (tills.get(world.tenantId) ?? 0))
+    const cashAccount = String((typedAccount += 1))
     await execute(confirmDevice, world.ctx(), { ...key, cashAccount })
   }
 }

@@ -38,7 +38,9 @@ it('shares an account only once it is confirmed', async () => {
   expect(screen.queryByLabelText('Konto mit anderen Kassen teilen')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Freigeben' }))
   expect(await screen.findByText(message)).toBeTruthy()
-  answerAction('confirmDeviceAction', () => done({ id: 'x', name: 'Kasse 2', store: NORTH }))
+  answerAction('confirmDeviceAction', () =>
+    done({ id: 'x', name: 'Kasse 2', store: NORTH, cashAccount: '1000' }),
+  )
   await user.click(screen.getByLabelText('Konto mit anderen Kassen teilen'))
   await user.click(screen.getByRole('button', { name: 'Freigeben' }))
   expect(inputsOf('confirmDeviceAction').at(-1)).toMatchObject({

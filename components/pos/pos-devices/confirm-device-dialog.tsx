@@ -32,7 +32,7 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
   const { id, name, rowVersion, serial, continuable } = device
   const form = useActionForm<
     ConfirmDeviceFormValues,
-    { id: string; name: string; store: StoreChoice | null }
+    { id: string; name: string; store: StoreChoice | null; cashAccount: string }
   >({
     schema: confirmDeviceForm,
     defaultValues: {
@@ -54,7 +54,7 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
     toast: (till) => ({
       description:
         till.id === id
-          ? t('confirmed', { name: till.name, store: till.store?.name ?? '' })
+          ? t('confirmed', { name: till.name, store: till.store?.name ?? '', account: till.cashAccount })
           : t('continued', { name: till.name }),
       action: { label: t('toTill'), onClick: () => router.push(`/pos-devices/${till.id}`), lasts: 8000 },
     }),
@@ -117,8 +117,8 @@ function Choice({ known, serial, stores }: ChoiceProps) {
           <TextField
             name="cashAccount"
             label={t('cashAccount')}
-            hint={cashAccountHint(t, { isChosen: storeId !== '', proposed })}
-            placeholder={proposed ?? ''}
+            hint={known ? t('cashAccountKept') : cashAccountHint(t, { isChosen: storeId !== '', proposed })}
+            placeholder={known ? '' : (proposed ?? '')}
             inputMode="numeric"
             maxLength={8}
           />

@@ -8,6 +8,7 @@ import { nextSlot, type CompanyCash } from '../rules/cash-account'
 interface HolderRow extends StoredCashAccount, Record<string, unknown> {
   id: string
   name: string
+  serial: string
   isInUse: boolean
 }
 
@@ -20,8 +21,8 @@ export async function companyCash(
   const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
   const { cash, ...others } = accountsOf({ ...DATEV_DEFAULTS, ...row?.datev })
   const holders = await tx.execute<HolderRow>(sql`
-    select id, name, account as "cashAccount", slot as "cashSlot", in_use as "isInUse" from platform.cash_holders(${companyId})
-    where id is distinct from ${except}::uuid order by name, id`)
+    select id, name, serial, account as "cashAccount", slot as "cashSlot", in_use as "isInUse" from platform.cash_holders(${companyId})
+    where id is distinct from ${except}::uuid order by id`)
   return {
     cash,
     holders: holders.map((one) => ({ ...one, account: bookedCashAccount(one, cash) })),

@@ -6,6 +6,7 @@ import { chooseCashAccount, nextSlot, type CompanyCash } from './cash-account'
 const holder = (account: string, change: Partial<CompanyCash['holders'][number]> = {}) => ({
   id: account,
   name: `Kasse ${account}`,
+  serial: '',
   account,
   isInUse: true,
   ...change,
@@ -44,6 +45,19 @@ describe('the account of a till or desk', () => {
     expect(choose({ holders }, '1000', true)).toMatchObject({ ok: true, value: { account: '1000' } })
     const deleted = [holder('1000', { isInUse: false })]
     expect(choose({ holders: deleted }, '1000')).toMatchObject({ ok: true })
+  })
+
+  it('goes on with an earlier registration of the same till, whose cash is in its drawer', () => {
+    const holders = [holder('1000', { serial: 'K-1', isInUse: false }), holder('1010', { serial: 'K-2' })]
+    const of = (serial: string, typed = '') =>
+      chooseCashAccount(books({ holders }), { typed, isShared: false, serial, field: 'cashAccount' })
+    expect(of('K-1')).toMatchObject({ value: { account: '1000' } })
+    expect(of('K-2')).toMatchObject({ value: { account: '1010' } })
+    expect(of('K-2', '1010')).toMatchObject({ ok: true })
+    expect([of('K-3'), of('')]).toMatchObject([
+      { value: { account: '1020' } },
+      { value: { account: '1020' } },
+    ])
   })
 
   it('follows the company’s if it is typed as it was proposed', () => {

@@ -14,6 +14,8 @@ interface CashHolder {
   readonly id: string
   /** '' for one that the caller does not see. */
   readonly name: string
+  /** Serial number of a till; '' for a desk, and for a till without one. */
+  readonly serial: string
   readonly account: string
   /** It is no deleted till. */
   readonly isInUse: boolean
@@ -23,6 +25,7 @@ interface CashHolder {
 export interface CompanyCash {
   /** The company's own cash account. */
   readonly cash: string
+  /** In the order of their registration. */
   readonly holders: readonly CashHolder[]
   /** Accounts for other purposes. */
   readonly others: readonly string[]
@@ -33,6 +36,8 @@ export interface CashAccountChoice {
   readonly typed: string
   /** A person has confirmed that another till or desk has the account, too. */
   readonly isShared: boolean
+  /** Serial number of the till; '' or absent without one. */
+  readonly serial?: string
   /** The field that a refusal names. */
   readonly field: string
   /** Places to choose from. */
@@ -55,27 +60,31 @@ export const nextSlot = (books: CompanyCash, slots: number = TILL_SLOTS): number
   freeSlot(books.cash, takenAccounts(books), slots)
 
 /**
- * Returns the account of a till or desk among the others: the next free one, or the typed one. It
- * is shared with another in use only if a person says so. An account that is a place's follows the
- * company's account to another chart.
+ * Returns the account of a till or desk among the others: the typed one, that of an earlier
+ * registration of the same till, whose cash goes on, or the next free one. It is shared with
+ * another in use only if a person says so. An account that is a place's follows the company's
+ * account to another chart.
  */
 export function chooseCashAccount(
   books: CompanyCash,
-  { typed, isShared, field, slots }: CashAccountChoice,
+  { typed, isShared, serial = '', field, slots }: CashAccountChoice,
 ): Result<ChosenCashAccount, Refusal> {
-  if (typed === '') {
+  const isSameTill = (holder: CashHolder) => serial !== '' && holder.serial === serial
+  const account = typed || books.holders.findLast(isSameTill)?.account
+  if (account === undefined) {
     const slot = nextSlot(books, slots)
     return slot === null ? fail(invalid(field, 'device.cashAccountNeeded')) : ok(placed(books, slot))
   }
-  const full = fullAccount(typed)
-  const sharing = books.holders.filter(({ account, isInUse }) => isInUse && fullAccount(account) === full)
-  if (sharing.length > 0 && !isShared) {
+  const sharing = books.holders.filter(
+    (holder) => holder.isInUse && !isSameTill(holder) && fullAccount(holder.account) === fullAccount(account),
+  )
+  if (typed !== '' && sharing.length > 0 && !isShared) {
     const names = sharing.map(({ name }) => name).filter(Boolean)
-    const params = { account: typed, names: names.join(', '), count: names.length }
+    const params = { account, names: names.join(', '), count: names.length }
     return fail(invalid(field, 'device.cashAccountShared', params))
   }
-  const slot = slotOf(books.cash, typed)
-  return ok(slot === null ? { cashAccount: typed, cashSlot: 0, account: typed } : placed(books, slot))
+  const slot = slotOf(books.cash, account)
+  return ok(slot === null ? { cashAccount: account, cashSlot: 0, account } : placed(books, slot))
 }
 
 const placed = ({ cash }: CompanyCash, cashSlot: number): ChosenCashAccount => ({

@@ -48,7 +48,7 @@ async function admit(scope: WriteScope, before: DeviceRecord, { storeId, ...choi
   const { account: _, ...stored } = await takeCashAccount(
     scope,
     { companyId, id },
-    { typed, isShared: choice.isShared, field: 'cashAccount' },
+    { typed, isShared: choice.isShared, serial: before.serial, field: 'cashAccount' },
   )
   const confirmedAt = await placeDevice(tx, ctx, id, storeId)
   await saveDevice(tx, ctx, id, { status: 'READY', storeId, confirmedAt, ...stored })

@@ -69,7 +69,7 @@ async function accountAfter(
   const isTyped = typed !== undefined && typed !== before.cashAccount
   if (companyId === null) return isTyped ? { cashAccount: typed } : {}
   if (!isTyped && !isMoved) return {}
-  const choice = { typed: typed ?? '', isShared, field: 'cashAccount' }
+  const choice = { typed: typed ?? '', isShared, serial: before.serial, field: 'cashAccount' }
   const { account, ...stored } = await takeCashAccount(scope, { companyId, id: before.id }, choice)
   return account === before.cashAccount && !isMoved ? {} : stored
 }
