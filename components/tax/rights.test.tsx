@@ -9,6 +9,7 @@ import { answersForm, documentationRecord } from '@/lib/tax/procedure-documentat
 import { noticeRecord } from '@/lib/tax/register-notices/schema'
 import { itOffersByRight } from '@/tests/support/components/rights'
 import { pageOf, sample } from '@/tests/support/components/sample'
+import { CreditorView } from './datev/creditor-view'
 
 const start = () => Promise.reject(new Error('nothing is exported here'))
 
@@ -36,6 +37,19 @@ itOffersByRight(
   },
 )
 itOffersByRight(DeskTable, { page: pageOf() }, { mayEnter: ['Barkasse anlegen'] })
+itOffersByRight(
+  CreditorView,
+  {
+    preview: {
+      proposals: [{ partnerId: 'p1', name: 'Mühle Gruber', number: 'L-1', account: '70000' }],
+      total: 1,
+      assignments: [
+        { id: 'a', count: 1, createdByName: 'Mia Moor', createdAt: '2026-11-02T09:00:00Z', mayUndo: true },
+      ],
+    },
+  },
+  { mayChange: ['Kreditorenkonto vergeben: 1 Lieferant', 'Zurücknehmen'] },
+)
 itOffersByRight(
   DocumentationView,
   {

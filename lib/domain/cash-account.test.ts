@@ -29,6 +29,7 @@ describe('accounts of tills and cash desks', () => {
     expect(given('1000', [], 11, TILL_SLOTS)).toEqual([...numbers(1000), null])
     expect(given('1600', [], 11, TILL_SLOTS)).toEqual([...numbers(1600), null])
     expect(given('1000', [], 12, ALL_SLOTS).slice(10)).toEqual(['1001', '1011'])
+    expect(given('1000', [], 101, ALL_SLOTS).slice(99)).toEqual(['1099', null])
   })
 
   it('leave out accounts in use, at any length', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditorAt, creditorOfNumber, creditorSpellings, fullCreditor } from './creditor'
+import { creditorAt, creditorOfNumber, creditorSpellings, FIRST_CREDITOR, fullCreditor } from './creditor'
 
 const ACCOUNT = fc
   .integer({ min: 70_000, max: 999_999_999 })
@@ -20,6 +20,11 @@ describe('creditor accounts', () => {
     [null, null],
   ])('number %s is by itself account %s', (number, account) => {
     expect(creditorOfNumber(number)).toBe(account)
+  })
+
+  it('begin with the first one that DATEV has, and no number before', () => {
+    const found = [FIRST_CREDITOR, FIRST_CREDITOR - 1].map((number) => creditorOfNumber(String(number)))
+    expect(found).toEqual(['70000', null])
   })
 
   it('end in zeros at a greater account length, as DATEV does', () => {

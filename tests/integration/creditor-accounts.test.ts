@@ -84,6 +84,22 @@ describe('the creditor account of a supplier', () => {
     expect(typed).toMatchObject({ supplierNumber: '10007', creditorAccount: '71000' })
   })
 
+  it('is given once, also to two who type it at once', async () => {
+    const world = await mintWorld('Beide')
+    const add = () =>
+      execute(createBusinessPartner, world.ctx(), {
+        company: 'X',
+        isSupplier: true,
+        creditorAccount: '81000',
+      })
+    const settled = await Promise.allSettled([add(), add()])
+    const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code as string] : []))
+    expect(codes).toHaveLength(1)
+    expect(['businessPartner.creditorAccountTaken', 'businessPartner.creditorAccountGone']).toContain(
+      codes[0],
+    )
+  })
+
   it('is no number that another supplier gets, nor the end of one', async () => {
     const world = await mintWorld('Frei')
     const add = (fields: object) =>
@@ -186,9 +202,23 @@ describe('an assignment of creditor accounts', () => {
     await execute(patchBusinessPartner, world.ctx(), { id: second, creditorAccount: '80000' })
     expect(await execute(undoCreditors, world.ctx(), { id })).toEqual({ count: 1 })
     expect([await accountOf(world, first), await accountOf(world, second)]).toEqual([null, '80000'])
+    const changed = await proposedIn(world)
+    const { id: other } = await execute(assignCreditors, world.ctx(), { accounts: [changed] })
+    await execute(patchBusinessPartner, world.ctx(), { id: changed.partnerId, creditorAccount: '80001' })
+    const nothing = execute(undoCreditors, world.ctx(), { id: other })
+    await expect(nothing).rejects.toMatchObject({ code: 'creditors.undone' })
     const again = execute(undoCreditors, world.ctx(), { id })
     await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'creditors.undone' })
   })
+})
+
+it('the ten newest assignments are shown', async () => {
+  const world = await mintWorld('Elf Vergaben')
+  for (let index = 0; index < 11; index += 1) {
+    await oldSupplier(world)
+    await assigned(world)
+  }
+  expect((await execute(previewCreditors, world.ctx(), {})).assignments).toHaveLength(10)
 })
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }

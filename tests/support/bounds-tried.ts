@@ -31,7 +31,16 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/domain/content.ts LEAST = 10',
     'lib/domain/content.ts REFERENCES = 02610b5d322447b5',
   ],
+  'lib/domain/cash-account.test.ts': [
+    'lib/domain/cash-account.ts ALL_SLOTS = 100',
+    'lib/domain/cash-account.ts STEM = 4',
+    'lib/domain/cash-account.ts TILL_SLOTS = 10',
+  ],
   'lib/domain/continued-change.test.ts': ['lib/domain/continued-change.ts CONTINUED_FOR = 600000'],
+  'lib/domain/creditor.test.ts': [
+    'lib/domain/creditor.ts FIRST_CREDITOR = 70000',
+    'lib/domain/creditor.ts LENGTHS = {"min":5,"max":9}',
+  ],
   'lib/domain/deposit.test.ts': ['lib/domain/deposit.ts PIECE = 1000'],
   'lib/domain/document-number.test.ts': ['lib/domain/document-number.ts FIRST_NUMBER = 10000'],
   'lib/domain/dsfinvk-vat-key.test.ts': [
@@ -558,4 +567,9 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/pos/pos-devices/use-cases/register-device.ts MOST_WAITING = 20',
   ],
   'tests/integration/tse-attempts.test.ts': ['lib/pos/tse/steps/set-up-tse.ts LOCKED = 423'],
+  'lib/tax/datev/rules/propose-creditors.test.ts': [
+    'lib/tax/datev/rules/propose-creditors.ts LAST_CREDITOR = 99998',
+    'lib/tax/datev/schema.ts MOST_CREDITORS = 2000',
+  ],
+  'tests/integration/creditor-accounts.test.ts': ['lib/tax/datev/queries/creditors.ts SHOWN = 10'],
 }

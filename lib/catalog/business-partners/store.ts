@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { anyOf, tableOf } from '@/db/arrays'
 import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_CREDITOR } from '@/lib/domain/creditor'
@@ -193,4 +194,47 @@ function takenNumber(constraint: string | null): AppError | null {
 /** Deletes unreferenced partners, such as those of a reverted import. */
 export async function removePartners(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx.delete(businessPartner).where(inArray(businessPartner.id, [...ids]))
+}
+
+/** A locked supplier. */
+export interface LockedSupplier extends Record<string, unknown> {
+  id: string
+  name: string
+  creditorAccount: string | null
+  isHandedOver: boolean
+}
+
+/** Locks these partners in the order of their ids. Unknown ones are left out. */
+export const lockPartners = (tx: TenantTx, ids: readonly string[]): Promise<LockedSupplier[]> =>
+  tx.execute<LockedSupplier>(sql`
+    select id, sort_name as name, creditor_account as "creditorAccount", creditor_handed_over_at is not null as "isHandedOver"
+    from business_partner where id = ${anyOf(ids)} order by id for no key update`)
+
+/** A supplier with the creditor account that it is to have. */
+export interface SupplierAccount {
+  readonly partnerId: string
+  readonly account: string | null
+}
+
+/** Stores the creditor accounts of locked partners and raises their versions. */
+export async function saveCreditors(
+  tx: TenantTx,
+  ctx: Context,
+  accounts: readonly SupplierAccount[],
+): Promise<void> {
+  const columns = {
+    id: ['uuid', ({ partnerId }: SupplierAccount) => partnerId],
+    account: ['text', ({ account }: SupplierAccount) => account],
+  } as const
+  await tx.execute(sql`
+    update business_partner b set creditor_account = n.account, version = b.version + 1, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from ${tableOf('n', accounts, columns)} where b.id = n.id`)
+}
+
+/** Fixes the creditor accounts of partners; a state of its own, which raises no version. */
+export async function fixCreditors(tx: TenantTx, ctx: Context, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update business_partner set creditor_handed_over_at = ${ctx.now().toISOString()}::timestamptz
+    where id in (select id from business_partner where id = ${anyOf(ids)} and creditor_handed_over_at is null
+      order by id for no key update)`)
 }

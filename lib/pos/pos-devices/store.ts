@@ -172,6 +172,11 @@ export async function saveSettlements(
   )
 }
 
+/** Locks a company, so that no other till or desk of it gets an account. */
+export async function lockCompany(tx: TenantTx, companyId: number): Promise<void> {
+  await tx.execute(sql`select 1 from company where id = ${companyId} for no key update`)
+}
+
 type DeviceColumns = Partial<
   Pick<
     typeof table.$inferInsert,

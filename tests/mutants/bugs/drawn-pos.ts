@@ -18,8 +18,8 @@ export const DRAWN_POS = [
   mutant(
     'a deleted store is offered as a filter of the tills',
     'lib/pos/pos-devices/queries/list-device-page.ts',
-    'storeChoices(stores.filter(({ isDeleted }) => !isDeleted))',
-    'storeChoices(stores)',
+    'stores.filter(({ isDeleted }) => !isDeleted),',
+    'stores,',
     inDatabase('pos-devices'),
   ),
   mutant(
@@ -39,8 +39,8 @@ export const DRAWN_POS = [
   mutant(
     'a till of another system is set up with the first PIN of its tenant',
     'lib/pos/pos-devices/store.ts',
-    "'', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,",
-    "'', 1, ${at}::timestamptz, ${at}::timestamptz,",
+    "'', t.pin_version, ${cashSlot}, ${at}::timestamptz, ${at}::timestamptz,",
+    "'', 1, ${cashSlot}, ${at}::timestamptz, ${at}::timestamptz,",
     inDatabase('external-devices'),
   ),
   mutant(

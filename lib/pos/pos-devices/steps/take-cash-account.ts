@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { refuseLongAccount } from '@/lib/catalog/companies/queries/account-length'
 import { orRefuse } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { companyCash } from '../queries/cash-accounts'
 import { chooseCashAccount, type CashAccountChoice, type ChosenCashAccount } from '../rules/cash-account'
+import { lockCompany } from '../store'
 
 /**
  * Returns the account of a till or cash desk in a company: the next free one, or the typed one.
@@ -17,6 +17,6 @@ export async function takeCashAccount(
   choice: CashAccountChoice,
 ): Promise<ChosenCashAccount> {
   await refuseLongAccount(tx, companyId, { name: choice.field, account: choice.typed })
-  await tx.execute(sql`select 1 from company where id = ${companyId} for no key update`)
+  await lockCompany(tx, companyId)
   return orRefuse(chooseCashAccount(await companyCash(tx, companyId, id), choice))
 }

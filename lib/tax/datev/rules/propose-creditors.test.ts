@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullCreditor } from '@/lib/domain/creditor'
+import { assignCreditorsInput } from '../schema'
 import { creditorAccount } from './creditors'
 import { proposeCreditors, type NumberedSupplier } from './propose-creditors'
 
@@ -52,6 +53,14 @@ describe('proposed creditor accounts', () => {
     const given = proposeCreditors(all, BOOKS)
     expect(given).toHaveLength(29_999)
     expect(given.at(-1)?.account).toBe('99998')
+  })
+
+  it('are given to at most 2000 suppliers at once', () => {
+    const isTaken = (length: number) => {
+      const accounts = Array.from({ length }, () => ({ partnerId: crypto.randomUUID(), account: '70000' }))
+      return assignCreditorsInput.safeParse({ accounts }).success
+    }
+    expect([isTaken(2000), isTaken(2001)]).toEqual([true, false])
   })
 
   const number = fc.oneof(

@@ -5,8 +5,9 @@ import { creditorAssignmentKey } from '../schema'
 import { lockAssignment, markUndone } from '../store'
 
 /**
- * Takes the accounts of an assignment back from the suppliers that still have them. Once only
- * (`creditors.undone`), and not after a hand-over with one of them (`creditors.handedOver`).
+ * Takes the accounts of an assignment back from the suppliers that still have them. Once only, and
+ * while there is one (`creditors.undone`); not after a hand-over with one of them
+ * (`creditors.handedOver`).
  */
 export const undoCreditors = defineUseCase({
   name: 'creditors.undo',
@@ -14,12 +15,13 @@ export const undoCreditors = defineUseCase({
   right: 'BUSINESS-PARTNERS_PATCH',
   module: 'business-partners',
   input: creditorAssignmentKey,
-  run: async ({ tx, ctx, audit, unaudited }, { id }): Promise<{ count: number }> => {
+  run: async ({ tx, ctx, audit }, { id }): Promise<{ count: number }> => {
     const assignment = await lockAssignment(tx, id)
     if (assignment.isUndone) throw new AppError('conflict', 'creditors.undone')
     const given = new Map(assignment.accounts.map(({ partnerId, account }) => [partnerId, account]))
     const suppliers = await lockSuppliers({ tx, ctx }, [...given.keys()])
     const holders = suppliers.filter((one) => one.creditorAccount === given.get(one.id))
+    if (holders.length === 0) throw new AppError('conflict', 'creditors.undone')
     const fixed = holders.find(({ isHandedOver }) => isHandedOver)
     if (fixed)
       throw new AppError('conflict', 'creditors.handedOver', {
@@ -29,8 +31,7 @@ export const undoCreditors = defineUseCase({
     const accounts = holders.map((one) => ({ partnerId: one.id, account: null }))
     const traces = await setCreditors({ tx, ctx }, holders, accounts)
     await markUndone(tx, ctx, id)
-    if (traces.length > 0) await audit(...traces)
-    else unaudited('no supplier has its account any more')
+    await audit(...traces)
     return { count: accounts.length }
   },
 })
