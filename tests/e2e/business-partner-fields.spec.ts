@@ -71,7 +71,8 @@ test('every tab keeps what was typed into it', { tag: '@turn' }, async ({ newSho
   }
   const { body } = await shop.api.get<PartnerRecord>(`/business-partners/${id}`)
   expect(body).toMatchObject({
-    supplierNumber: '10000',
+    supplierNumber: '70000',
+    creditorAccount: '70000',
     memberNumber: '10000',
     specialContribution: '1234.50',
   })
