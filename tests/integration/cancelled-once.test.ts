@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
-import { excessReceiptsOf } from '@/lib/pos/receipts/queries/excess-receipts'
 import { receiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
@@ -15,10 +15,11 @@ import { listUnassigned } from '@/lib/sales/open-items/queries/unassigned'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { getCashBalance } from '@/lib/tax/cash-book/queries/balance'
 import { isUneven } from '@/lib/tax/datev/rules/till-proof'
+import { previewDsfinvk } from '@/lib/tax/dsfinvk/queries/preview'
 import { bookWaiting, onAccount, paidAtTill } from '../support/account-receipts'
 import { deskOfTill } from '../support/cash-desks'
 import { cancel, giveBack, money, seen, soldFor } from '../support/cancellations'
-import { pushAll } from '../support/closings'
+import { emptyClosing, pushAll } from '../support/closings'
 import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
 import { openShop } from '../support/invoices'
 import { balanceOf } from '../support/read-batch'
@@ -60,23 +61,38 @@ describe('several cancellations of one sale', () => {
       repeated: { id: sold?.id, number: 1, sumGross: '11.90' },
     })
     expect(await execute(tillTasks, ctx, {})).toMatchObject([{ kind: 'flaggedReceipts', count: 2 }])
-    const open = () =>
-      withTenant(world.tenantId, 'read', (tx) =>
-        excessReceiptsOf(tx, { deviceId: till.id, closingNumber: 12 }),
-      )
-    expect(await open()).toEqual([
-      { id: two?.id, number: 3, saleNumber: 1 },
-      { id: three?.id, number: 4, saleNumber: 1 },
+    // the till counts them all
+    await pushAll(till, [
+      emptyClosing({
+        number: 12,
+        countReceipts: 4,
+        countCanceled: 3,
+        grossTotal: '-23.80',
+        netTotal: '-20.00',
+        taxTotal: '-3.80',
+      }),
     ])
+    const found = async () => {
+      const { rows } = await execute(listClosings, ctx, { id: till.id })
+      const { state, findings = [] } = rows[0]?.check ?? {}
+      const twice = findings.filter(({ code }) => code === 'cancelledTwice')
+      return [
+        state,
+        ...twice.map(({ from, expected, settlement }) => [from, expected, settlement?.reason ?? null]),
+      ]
+    }
+    expect(await found()).toEqual(['DEVIATES', [3, '1', null], [4, '1', null]])
 
     const settle = (id: string | undefined, as: 'DISTINCT' | 'DUPLICATE') =>
       execute(settleReceipt, ctx, { id: id ?? '', as, reason: WHY })
     await expect(settle(one?.id, 'DUPLICATE')).rejects.toMatchObject({ code: 'receipt.notDuplicate' })
     const { settlement } = await settle(two?.id, 'DISTINCT')
     expect(await settle(two?.id, 'DISTINCT')).toEqual({ settlement })
-    expect(await open()).toMatchObject([{ number: 4 }])
+    expect(await found()).toEqual(['DEVIATES', [4, '1', null]])
     await settle(three?.id, 'DUPLICATE')
-    expect([await open(), await execute(tillTasks, ctx, {})]).toEqual([[], []])
+    expect([await found(), await execute(tillTasks, ctx, {})]).toEqual([['DEVIATES', [4, '1', WHY]], []])
+    const { findings: noted } = await execute(previewDsfinvk, ctx, { from: '2026-11-01', to: '2026-11-30' })
+    expect(noted.map(({ code }) => code)).toContain('dsfinvk.cancelledTwice')
     expect((await seen(world)).gross).toBe(-1190)
     await rowsOfReceipts(world)
     expect(await idOf(world, second ?? sale)).toMatchObject({

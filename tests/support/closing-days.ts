@@ -184,5 +184,6 @@ export const caseOf = (
 export const COMPLETE: CheckedCompleteness = {
   numbers: null,
   rejected: [],
+  exceeding: [],
   answers: { answers: [], sharedTses: new Set(), isHandedOver: false },
 }

@@ -6,7 +6,7 @@ import { centsText } from '@/lib/domain/money'
 import { settlementOf, type SettlementRow } from '@/lib/pos/receipts/rules/settlement'
 import { settlementJson } from '@/lib/pos/receipts/queries/settlement-json'
 import type { CheckedCompleteness } from '../rules/check-closing'
-import type { FindingAnswer, RejectedReceipt } from '../rules/completeness'
+import type { ExceedingReceipt, FindingAnswer, RejectedReceipt } from '../rules/completeness'
 import type { NumberFindings } from '../rules/number-gaps'
 import type { UncheckedClosing } from './closing-record'
 import { numberFindings } from './closing-numbers'
@@ -23,9 +23,10 @@ export async function completeness(
   tx: TenantTx,
   closings: readonly UncheckedClosing[],
 ): Promise<(closing: UncheckedClosing) => CheckedCompleteness> {
-  const [numbers, rejected, compared] = await Promise.all([
+  const [numbers, rejected, exceeding, compared] = await Promise.all([
     numberFindings(tx, closings),
     rejectedReceipts(tx, closings),
+    exceedingReceipts(tx, closings),
     comparedFrom(tx),
   ])
   const serials = serialsOf([...numbers.values()])
@@ -34,6 +35,7 @@ export async function completeness(
   return (closing) => ({
     numbers: numbers.get(closing.id) ?? null,
     rejected: rejected.get(closing.id) ?? [],
+    exceeding: exceeding.get(closing.id) ?? [],
     answers: {
       answers: answers.filter(({ closing_id, code }) => closing_id === closing.id || code === 'tseGap'),
       sharedTses,
@@ -123,15 +125,60 @@ async function rejectedReceipts(
   )
 }
 
-function toRejected({ number, amount, stated, settlement }: RejectionRow): RejectedReceipt {
-  const settled = settlementOf(settlement)
-  return {
-    number: number === null ? null : Number(number),
-    amount: stated === null ? (amount ?? '') : centsText(Number(stated)),
-    settlement: settled && {
+interface ExceedingRow extends Record<string, unknown> {
+  closing_id: string
+  number: string
+  sale: string | null
+  settlement: SettlementRow | null
+}
+
+/** Returns the receipts of closings that take back more than is left of others, by number. */
+async function exceedingReceipts(
+  tx: TenantTx,
+  closings: readonly UncheckedClosing[],
+): Promise<Map<string, ExceedingReceipt[]>> {
+  if (closings.length === 0) return new Map()
+  const rows = await tx.execute<ExceedingRow>(sql`
+    select w.closing_id, r.number, ${settlementJson} as settlement,
+      (select f.flag->>'found' from jsonb_array_elements(r.flags) f(flag) where f.flag->>'code' = 'exceeds' limit 1) as sale
+    from ${tableOf('w', closings, {
+      closing_id: ['uuid', ({ id }) => id],
+      device_id: ['uuid', ({ device }) => device.id],
+      number: ['bigint', ({ number }) => number],
+      since: ['timestamptz', ({ startTime }) => startTime],
+      until: ['timestamptz', ({ endTime }) => endTime],
+    })}
+    join receipt r on r.device_id = w.device_id and r.closing_number = w.number and r.flags is not null
+      and r.exceeds is not null and r.created_at between w.since - interval '1 day' and w.until + interval '1 day'
+    left join pos_settlement p on p.kind = 'excess' and p.record_id = r.id
+    order by r.number`)
+  return new Map(
+    [...grouped(rows, ({ closing_id }) => closing_id)].map(([id, its]) => [
+      id,
+      its.slice(0, MOST).map(({ number, sale, settlement }) => ({
+        number: Number(number),
+        saleNumber: sale ?? '',
+        settlement: toSettlement(settlement),
+      })),
+    ]),
+  )
+}
+
+function toSettlement(row: SettlementRow | null): RejectedReceipt['settlement'] {
+  const settled = settlementOf(row)
+  return (
+    settled && {
       reason: settled.reason,
       settledByName: settled.settledByName,
       settledAt: settled.settledAt,
-    },
+    }
+  )
+}
+
+function toRejected({ number, amount, stated, settlement }: RejectionRow): RejectedReceipt {
+  return {
+    number: number === null ? null : Number(number),
+    amount: stated === null ? (amount ?? '') : centsText(Number(stated)),
+    settlement: toSettlement(settlement),
   }
 }

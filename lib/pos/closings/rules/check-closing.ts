@@ -38,7 +38,7 @@ export function checkClosing(
   surroundings: ClosingSurroundings,
   completeness: CheckedCompleteness,
 ): ClosingCheck {
-  const missing = missingReceipts(closing, receipts)
+  const missing = missingReceipts(closing, receipts, completeness.exceeding.length)
   const isIncomplete = missing.length > 0
   const own = [...ownFindings(closing, surroundings), ...completenessFindings(completeness, isIncomplete)]
   const answered = (findings: readonly ClosingFinding[]) => withAnswers(findings, completeness.answers)
@@ -60,11 +60,16 @@ export function checkClosing(
   }
 }
 
-function missingReceipts(closing: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] {
-  const arrived = withoutMovements(receipts)
+/** `beside` are receipts that have arrived but count in nothing. */
+function missingReceipts(
+  closing: CheckedClosing,
+  receipts: CountedReceipts,
+  beside: number,
+): ClosingFinding[] {
+  const arrived = withoutMovements(receipts) + beside
   const isFew = lacksReceipts(
     { count: closing.countReceipts, gross: exactCents(closing.grossTotal) },
-    { sold: arrived, movements: receipts.countReceipts - arrived, gross: receipts.allGross },
+    { sold: arrived, movements: receipts.countReceipts + beside - arrived, gross: receipts.allGross },
   )
   const named = (code: 'firstReceipt' | 'lastReceipt', hasArrived: boolean): ClosingFinding[] => {
     const reference = closing[code]

@@ -13,10 +13,19 @@ export interface RejectedReceipt {
   settlement: NonNullable<ClosingFinding['settlement']> | null
 }
 
+/** A receipt that takes back more than is left of another one: it counts in nothing. */
+export interface ExceedingReceipt {
+  number: number
+  /** Number of the receipt that it takes back. */
+  saleNumber: string
+  settlement: NonNullable<ClosingFinding['settlement']> | null
+}
+
 /** What is known about the completeness of a closing's records. */
 export interface Completeness {
   numbers: NumberFindings | null
   rejected: readonly RejectedReceipt[]
+  exceeding: readonly ExceedingReceipt[]
 }
 
 const numbersText = ({ from, to }: NumberRange) => (from === to ? String(from) : `${from}–${to}`)
@@ -26,7 +35,7 @@ const numbersText = ({ from, to }: NumberRange) => (from === to ? String(from) :
  * original are left out while receipts of the closing are missing.
  */
 export function completenessFindings(
-  { numbers, rejected }: Completeness,
+  { numbers, rejected, exceeding }: Completeness,
   isIncomplete: boolean,
 ): ClosingFinding[] {
   const { receiptGaps = [], tseGaps = [], numbersTwice = [], cancelsMissing = [] } = numbers ?? {}
@@ -56,6 +65,14 @@ export function completenessFindings(
       found: String(number),
       from: number,
       to: number,
+    })),
+    ...exceeding.map(({ number, saleNumber, settlement }): ClosingFinding => ({
+      code: 'cancelledTwice',
+      expected: saleNumber,
+      found: String(number),
+      from: number,
+      to: number,
+      ...(settlement ? { settlement } : {}),
     })),
     ...rejected.map(({ number, amount, settlement }): ClosingFinding => ({
       code: 'recordRejected',
