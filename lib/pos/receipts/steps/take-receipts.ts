@@ -98,11 +98,8 @@ export async function takeReceipts(
   const owedIds = await receiptIdsOf(tx, deviceId, owed)
   const waiting = new Set([...owedIds, ...countedAgain(changes)])
   await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, [...waiting])
-  const kept = await flagsOf(
-    tx,
-    deviceId,
-    settled.known.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value])),
-  )
+  const known = settled.known.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value]))
+  const kept = await flagsOf(tx, deviceId, known)
   return {
     stored: settled.stored,
     known: settled.known,
