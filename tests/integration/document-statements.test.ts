@@ -36,7 +36,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'books a draft',
-    16,
+    17,
     async (it) => {
       const { id } = await draft(it)
       return () => execute(bookInvoice, it.world.ctx(), { id })
@@ -44,7 +44,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'writes and books in one step',
-    29,
+    30,
     ({ customerId, products, world }) => {
       const positions = [{ productId: products.bread, quantity: '2' }]
       return Promise.resolve(() => execute(writeInvoice, world.ctx(), { customerId, positions, book: true }))
@@ -52,7 +52,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'bills a delivery note and books',
-    12,
+    13,
     async (it) => {
       const { id } = await bookedDeliveryNote(it)
       const billing = {

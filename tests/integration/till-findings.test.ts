@@ -245,16 +245,16 @@ describe('what tills sent and that needs a word', () => {
       href: `/pos-devices/${other.id}?tab=closings&open=${check}&from=2026-10-23`,
       count: 1,
     })
-    expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([
-      of('closingDifferences', 'receipts'),
-      of('closingGaps', 'gap'),
-    ])
+    // another till of this world never closed its receipts
+    const tasks = async () =>
+      (await execute(closingTasks, world.ctx(), {})).filter(({ kind }) => kind !== 'unclosedReceipts')
+    expect(await tasks()).toMatchObject([of('closingDifferences', 'receipts'), of('closingGaps', 'gap')])
     expect([await open('receipts'), await open('gap'), await open('cash')]).toEqual([[4], [7], []])
     const { rows } = await execute(listClosings, world.ctx(), { id: other.id, open: 'gap' })
     expect(rows.map(({ number }) => number)).toEqual([7, 3])
     const key = { id: other.id, closingId: rows[0]?.id ?? '', version: 1 }
     await execute(commentClosing, world.ctx(), { ...key, comment: 'Kasse war in Reparatur' })
-    expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([of('closingDifferences', 'receipts')])
+    expect(await tasks()).toMatchObject([of('closingDifferences', 'receipts')])
     expect(await execute(closingTasks, (await inSecondCompany(world)).ctx(), {})).toEqual([])
   })
 })
