@@ -26,6 +26,7 @@ import { soap } from '../support/datev-tills'
 import { bytesOf, exported, pushDays } from '../support/dsfinvk'
 import { push } from '../support/receipts'
 import { makeStore } from '../support/stores'
+import { readyTill } from '../support/tills'
 import { workedOn } from '../support/tasks'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
@@ -225,6 +226,24 @@ describe('a package while tills push', () => {
       await pushDays(till, { seed: 7, days: 1, count: 2, start: START })
       expect([await counted({ ...ctx, snapshot }), await counted(ctx)]).toEqual([2, 3])
     })
+  })
+})
+
+describe('a till that never closed', () => {
+  it('is named with its receipts, though no table of DSFinV-K has them', async () => {
+    const world = await mintWorld()
+    await push(await readyTill(world), [
+      soap(1, '2026-03-10T10:00:00+01:00'),
+      soap(2, '2026-03-10T10:05:00+01:00'),
+    ])
+    const made = await writePackage(ctxOf(world), ORDER, () => undefined, false)
+    expect(made.parts?.find(({ part }) => part === 'dsfinvk')?.state).toBe('EMPTY')
+    expect(made.notes).toMatchObject([
+      { code: 'dsfinvk.receiptsWithoutClosing', params: { till: 'Kasse 1', count: 2 } },
+    ])
+    const files = unzipSync(new Uint8Array(await new Response(made.file.read()).arrayBuffer()))
+    const findings = new TextDecoder().decode(files['Befunde.csv'])
+    expect(findings).toContain('Kasse 1;;;Bons ohne Abschluss;;;2;;Offen')
   })
 })
 

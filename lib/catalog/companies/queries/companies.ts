@@ -50,7 +50,7 @@ function recordOf(
   { mailTexts, levels }: { mailTexts: CompanyRow['mailTexts']; levels: ReminderLevels },
   today: string,
 ): CompanyRow {
-  const { tenantId: _tenant, logoFileId: _logo, ...fields } = row
+  const { tenantId: _tenant, logoFileId: _logo, tillsComparedFrom: _from, ...fields } = row
   return {
     ...fields,
     paymentMethod: fields.paymentMethod as CompanyRow['paymentMethod'],

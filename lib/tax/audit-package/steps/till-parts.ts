@@ -1,3 +1,4 @@
+import type { FileNote } from '@/lib/domain/file-note'
 import { AppError } from '@/lib/server/core/errors'
 import { csvWriter } from '@/lib/server/files/csv-writer'
 import { writeFile } from '@/lib/server/files/large-file/writer'
@@ -5,6 +6,7 @@ import { writeTable } from '@/lib/server/files/table-file'
 import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
 import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
+import type { PackedFinding } from '../queries/findings'
 import { foldersOf } from '../rules/file-names'
 import { findingTable, outageTable } from '../texts'
 import { NO_TSE } from '../words'
@@ -13,7 +15,8 @@ import type { PartWriters } from './part-writers'
 /** The parts on tills. */
 export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'findings' | 'outages'> = {
   dsfinvk: async ({ ctx, query, sources, folder, onProgress }) => {
-    if (sources.closings.length === 0) return
+    // receipts without any closing are in no table
+    if (sources.closings.length === 0) return { notes: sources.findings.flatMap(unclosedNote) }
     const onRows = (rows: number) => onProgress(rows, null)
     const { file, name, notes } = await writeFile(dsfinvkFile, ctx, query, { onRows })
     await folder.putFile('dsfinvk', `DSFinV-K/${name}`, file)
@@ -57,3 +60,8 @@ export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'fin
     await folder.putFile('outages', 'TSE-Ausfaelle.csv', file)
   },
 }
+
+const unclosedNote = ({ code, till, count }: PackedFinding): FileNote[] =>
+  code === 'receiptsWithoutClosing'
+    ? [{ code: `dsfinvk.${code}`, params: { till, count, number: 0 }, link: null }]
+    : []
