@@ -27,7 +27,12 @@ export async function markHandedOver(
   const idsOf = (entities: readonly { id: string }[]) => entities.map(({ id }) => id)
   const kinds = {
     document: idsOf(sources.documents),
-    payment: [...new Set([...idsOf(sources.payments), ...(sources.advances ?? []).flatMap(paymentsDue)])],
+    payment: [
+      ...new Set([
+        ...idsOf(sources.payments),
+        ...[...(sources.advances ?? []), ...(sources.prepaid ?? [])].flatMap(paymentsDue),
+      ]),
+    ],
     cashEntry: idsOf(sources.cash),
   }
   for (const [kind, ids] of Object.entries(kinds)) {
@@ -49,7 +54,7 @@ export async function markHandedOver(
   await keepIncoming(tx, { tenantId, exportId }, sources.incoming)
 }
 
-/** Returns the payments of an advance that the file books, also those that a till took. */
+/** Returns the payments of an invoice that the file books, also those that a till took. */
 const paymentsDue = ({ payments, due }: AdvanceSource) =>
   payments.map(({ id }) => id).filter((id) => due.includes(id))
 

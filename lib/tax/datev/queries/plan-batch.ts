@@ -21,7 +21,7 @@ import { cashSources, hasCashEntries } from './cash-entries'
 import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
-import { advanceSources } from './histories'
+import { advanceSources, prepaidSources } from './histories'
 import {
   creditorsOf,
   debtorsOf,
@@ -106,15 +106,16 @@ export async function planBatch(
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await preferIndexes(tx)
-  const [documents, payments, closings, incoming, cash, advances] = await Promise.all([
+  const [documents, payments, closings, incoming, cash, advances, prepaid] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
     parts.cashBook ? cashSources(tx, span, isAlone('cashBook', parts)) : [],
     advanceSources(tx, span, parts),
+    prepaidSources(tx, span, parts),
   ])
-  const sources = { documents, payments, closings, incoming: incoming.sources, cash, advances }
+  const sources = { documents, payments, closings, incoming: incoming.sources, cash, advances, prepaid }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)

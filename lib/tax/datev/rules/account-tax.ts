@@ -11,6 +11,8 @@ import { voucher, type Source } from './bookings'
 import type { BatchFault } from './check-batch'
 import type { ClosingSource } from './closing-source'
 import { reductionsOf, type DocumentSource, type PaymentSource } from './sales-sources'
+import { prepaidOf } from './prepaid'
+import type { RateAmounts } from './settled-share'
 import { stepsOfInvoice } from './settled-steps'
 import { taxedShares } from './taxed-shares'
 
@@ -49,7 +51,8 @@ function salesOf(sources: Sources, settings: DatevSettings): BookedSale[] {
     ...sources.payments.flatMap((one) => ofPayment(one, accounts)),
     ...sources.closings.flatMap((one) => ofClosing(one, accounts)),
     ...sources.cash.flatMap((one) => ofCash(one, settings)),
-    ...(sources.advances ?? []).flatMap((one) => ofAdvance(one, accounts)),
+    ...(sources.advances ?? []).flatMap((one) => ofAdvance(one, paidFor(one), accounts)),
+    ...(sources.prepaid ?? []).flatMap((one) => ofAdvance(one, prepaidOf(one, accounts), accounts)),
   ]
 }
 
@@ -103,13 +106,17 @@ const ofCash = (entry: CashSource, settings: DatevSettings): BookedSale[] =>
       : [],
   )
 
-const ofAdvance = (advance: AdvanceSource, accounts: Accounts): BookedSale[] =>
-  stepsOfInvoice(advance).flatMap(({ amounts }) =>
-    amounts.map(({ rate }) => ({
-      source: { kind: 'advance', id: advance.invoice.id },
-      voucher: voucher(advance.invoice.number),
-      account: advanceAccount(accounts, rate),
-      rate,
-      day: null,
-    })),
-  )
+const paidFor = (advance: AdvanceSource) => stepsOfInvoice(advance).flatMap(({ amounts }) => amounts)
+
+const ofAdvance = (
+  { invoice }: AdvanceSource,
+  paid: readonly RateAmounts[],
+  accounts: Accounts,
+): BookedSale[] =>
+  paid.map(({ rate }) => ({
+    source: { kind: 'advance', id: invoice.id },
+    voucher: voucher(invoice.number),
+    account: advanceAccount(accounts, rate),
+    rate,
+    day: null,
+  }))

@@ -13,8 +13,8 @@ import type { ClosingSource } from './closing-source'
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
  * rows must match its sum, a payment's the reduction of the customer's debt, a closing's on the
  * till's cash account the cash taken and counted, a received invoice's the amount owed for it, a
- * cash book entry's the amount moved, and those of money for an advance the amounts of its rates. A
- * mismatch is a bug of ours.
+ * cash book entry's the amount moved, those of money for an advance the amounts of its rates, and
+ * those of a payment before the supply each other. A mismatch is a bug of ours.
  */
 export function unbalanced(
   sources: Sources,
@@ -49,6 +49,9 @@ export function unbalanced(
     }),
     ...(sources.advances ?? []).flatMap((one) =>
       bookedOfAdvance(one).map(([id, gross]) => [id, gross, settled(`advance ${id}`, amount)] as const),
+    ),
+    ...(sources.prepaid ?? []).flatMap(({ due }) =>
+      due.map((id) => [id, 0, settled(`advance ${id}`, amount)] as const),
     ),
     ...sources.closings.map((one) => {
       const cash = deskAccount(one, settings)

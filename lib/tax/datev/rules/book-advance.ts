@@ -1,15 +1,12 @@
 import type { Accounts } from '@/lib/domain/datev'
 import { advanceAccount } from './accounts'
 import { book, voucher, type Booking } from './bookings'
-import { stepsOfInvoice, type InvoiceHistory, type TaxedStep } from './settled-steps'
+import { idOfStep, stepsOfInvoice, type InvoiceHistory } from './settled-steps'
 
-/** An advance with all that happened to it, and the ids of the steps that a file has to book. */
+/** An invoice with all that happened to it, and the ids of the steps that a file has to book. */
 export interface AdvanceSource extends InvoiceHistory {
   readonly due: readonly string[]
 }
-
-/** Returns the id of the payment or the counter document of a step. */
-const idOf = ({ by }: TaxedStep) => ('payment' in by ? by.payment.id : by.counter.id)
 
 /**
  * Books money for an advance from the clearing account, which its invoice is booked on, to the
@@ -20,11 +17,11 @@ export function bookAdvance(advance: AdvanceSource, accounts: Accounts): Booking
   const { number, customer } = advance.invoice
   const due = new Set(advance.due)
   return stepsOfInvoice(advance)
-    .filter((step) => due.has(idOf(step)))
+    .filter((step) => due.has(idOfStep(step)))
     .flatMap((step) =>
       step.amounts.flatMap(({ rate, gross }) =>
         book(accounts.advanceClearing, advanceAccount(accounts, rate), gross, {
-          source: { kind: 'advance', id: idOf(step) },
+          source: { kind: 'advance', id: idOfStep(step) },
           day: step.day,
           voucher: voucher(number),
           text: `Anzahlung, ${customer}`,
@@ -37,6 +34,9 @@ export function bookAdvance(advance: AdvanceSource, accounts: Accounts): Booking
 export const bookedOfAdvance = (advance: AdvanceSource): (readonly [id: string, gross: number])[] => {
   const due = new Set(advance.due)
   return stepsOfInvoice(advance)
-    .filter((step) => due.has(idOf(step)))
-    .map((step) => [idOf(step), 'payment' in step.by ? step.by.payment.received - step.by.payment.claims : 0])
+    .filter((step) => due.has(idOfStep(step)))
+    .map((step) => [
+      idOfStep(step),
+      'payment' in step.by ? step.by.payment.received - step.by.payment.claims : 0,
+    ])
 }

@@ -7,6 +7,7 @@ import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
 import { bookDocument, bookPayment, type Booking } from './bookings'
+import { bookPrepaid } from './prepaid'
 import { reductionsOf, type Customer, type DocumentSource, type PaymentSource } from './sales-sources'
 import type { ClosingSource } from './closing-source'
 import { euVatIdOf, taxedShares } from './taxed-shares'
@@ -19,6 +20,8 @@ export interface Sources {
   readonly cash: readonly CashSource[]
   /** Advances with payments, or counter documents, that are to be booked. */
   readonly advances?: readonly AdvanceSource[]
+  /** Ordinary invoices with payments before their supply that are to be booked. */
+  readonly prepaid?: readonly AdvanceSource[]
 }
 
 interface Books {
@@ -36,6 +39,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
     ...sources.incoming.flatMap(bookIncoming),
     ...sources.cash.flatMap((one) => bookCash(one, settings)),
     ...(sources.advances ?? []).flatMap((one) => bookAdvance(one, books.accounts)),
+    ...(sources.prepaid ?? []).flatMap((one) => bookPrepaid(one, books.accounts)),
   ]
   return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }

@@ -16,7 +16,8 @@ export interface InvoiceHistory {
   readonly payments: readonly PaymentSource[]
 }
 
-const keyOf = ({ category, rate, isFarm, isSmallBusiness }: BookedRate) =>
+/** Returns the same key for VAT rates that sums of a claim are added up for. */
+export const rateKey = ({ category, rate, isFarm, isSmallBusiness }: BookedRate) =>
   [category, rate, isFarm, isSmallBusiness].join(' ')
 
 /**
@@ -24,14 +25,14 @@ const keyOf = ({ category, rate, isFarm, isSmallBusiness }: BookedRate) =>
  * invoice then has a sum for each.
  */
 const differentRates = (all: readonly RateAmounts[]): BookedRate[] => [
-  ...new Map(all.map(({ rate }) => [keyOf(rate), rate])).values(),
+  ...new Map(all.map(({ rate }) => [rateKey(rate), rate])).values(),
 ]
 
 /** Adds amounts up by rate, the rates in the order of `rates`, each of them once. */
 function byRate(rates: readonly BookedRate[], all: readonly RateAmounts[]): RateAmounts[] {
-  const own = grouped(all, ({ rate }) => keyOf(rate))
+  const own = grouped(all, ({ rate }) => rateKey(rate))
   return rates.map((rate) => {
-    const same = own.get(keyOf(rate)) ?? []
+    const same = own.get(rateKey(rate)) ?? []
     return { rate, gross: sumOf(same.map(({ gross }) => gross)), vat: sumOf(same.map(({ vat }) => vat)) }
   })
 }
@@ -54,7 +55,13 @@ interface Step {
 /** The change that a step makes to the paid amounts, by rate. */
 export interface TaxedStep extends Pick<Step, 'day' | 'by'> {
   readonly amounts: readonly RateAmounts[]
+  /** Amounts taken off the claim: Skonto, write-offs, and reversals by a counter document. */
+  readonly lessened: readonly RateAmounts[]
 }
+
+/** Returns the id of the payment or the counter document of a step. */
+export const idOfStep = ({ by }: Pick<TaxedStep, 'by'>): string =>
+  'payment' in by ? by.payment.id : by.counter.id
 
 /** Money and reductions of a payment; dunning claims are not part of the consideration. */
 function stepOfPayment(payment: PaymentSource): Step {
@@ -111,6 +118,11 @@ function taxedSteps(billed: readonly RateAmounts[], steps: readonly Step[]): Tax
       vat: (now[index]?.vat ?? 0) - (before[index]?.vat ?? 0) + (less[index]?.vat ?? 0),
     }))
     before = now
-    return { day, by, amounts: amounts.filter(({ gross, vat }) => gross !== 0 || vat !== 0) }
+    return {
+      day,
+      by,
+      amounts: amounts.filter(({ gross, vat }) => gross !== 0 || vat !== 0),
+      lessened: [...reduced, ...reversed.map(minus)],
+    }
   })
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { preferIndexes } from '@/lib/server/sql/selection'
 import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
-import { advancesPaidIn } from '@/lib/tax/datev/queries/histories'
+import { advancesPaidIn, prepaidIn } from '@/lib/tax/datev/queries/histories'
 import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
 import { actualEntries, AS_AGREED } from '../rules/actual'
 import { allAgreedEntries } from '../rules/agreed'
@@ -63,16 +63,17 @@ export async function vatFigures(
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
   await preferIndexes(tx)
-  const [documents, advances, payments, tills, purchases, cash] = await Promise.all([
+  const [documents, advances, prepaid, payments, tills, purchases, cash] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span) : [],
     parts.documents && basis === 'agreed' ? advancesPaidIn(tx, span) : [],
+    parts.documents && basis === 'agreed' ? prepaidIn(tx, span) : [],
     parts.documents ? reductionsIn(tx, span) : [],
     parts.tills ? tillTurnover(tx, span) : [],
     parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
     parts.tills || parts.purchases ? cashWhere(tx, span, sql`true`) : [],
   ])
   const all = allAgreedEntries(
-    { documents, advances, payments, tills: basis === 'agreed' ? tills : [] },
+    { documents, advances, prepaid, payments, tills: basis === 'agreed' ? tills : [] },
     settings,
   )
   const agreed = all.filter(({ day }) => isWithin(day, span))

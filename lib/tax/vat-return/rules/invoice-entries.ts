@@ -1,5 +1,5 @@
 import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
-import { stepsOfInvoice, type InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
+import { stepsOfInvoice, type InvoiceHistory, type TaxedStep } from '@/lib/tax/datev/rules/settled-steps'
 import { euVatIdOf } from '@/lib/tax/datev/rules/taxed-shares'
 import { entryOfSale, type VatEntry, type VatSource } from './entries'
 
@@ -42,6 +42,10 @@ export const sourceOfPayment = ({
   isAbroad,
 })
 
+/** Returns the source of the figures of a payment, or of a counter document. */
+export const sourceOfStep = ({ by }: Pick<TaxedStep, 'by'>): VatSource =>
+  'payment' in by ? sourceOfPayment(by.payment) : sourceOfDocument(by.counter)
+
 /**
  * Returns the entries of an invoice by the money for it, with its counter documents. A final
  * invoice of 0.00 gets none: where advances were taxed differently, that is declared with its
@@ -50,7 +54,7 @@ export const sourceOfPayment = ({
 export function entriesOfInvoice(history: InvoiceHistory): VatEntry[] {
   if (isFullyDeducted(history.invoice)) return []
   return stepsOfInvoice(history).flatMap(({ by, day, amounts }) => {
-    const source = 'payment' in by ? sourceOfPayment(by.payment) : sourceOfDocument(by.counter)
+    const source = sourceOfStep({ by })
     return amounts.map((one) => entryOfSale(one, day, source))
   })
 }
