@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
+import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { execute } from '@/lib/server/core/execute'
 import {
@@ -18,6 +20,8 @@ import { pushAll, pushedClosing } from '../support/closings'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
+import { received } from '../support/incoming-invoices'
+import { pdfWith } from '../support/received-invoices'
 import { push, pushedMovement, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
@@ -190,6 +194,39 @@ describe('a VAT return', () => {
     expect(text).toContain('\r\n;Nicht steuerbar, etwa Mitgliedsbeiträge und Schadenersatz;60,00;0,00;1')
     const records = await execute(exportVatReturn, ctx, { ...OCTOBER, code: 'notTaxable' })
     expect(records.name).toMatch(/^Nicht steuerbar.* 2026-10-01 bis 2026-10-31\.csv$/)
+  })
+
+  // § 13b (1) UStG: with the service; § 13 (1) no. 6 UStG: at the latest the month after the supply
+  it('has what the company owes for its purchases in the month of its law, whenever billed', async () => {
+    const { world } = await openBooks(await mintWorld('Aus der EU'))
+    const november = on(world, '2026-11-12').ctx()
+    const bought = async (expenseAccount: string, invoiceDate: string, serviceDate: string) => {
+      const { id } = await received(
+        on(world, '2026-11-12'),
+        await pdfWith({ 'notiz.txt': `${expenseAccount} ${Math.random()}` }),
+      )
+      const sums = { sumNet: '1000', sumVat: '0', sumGross: '1000' }
+      const typed = { number: `R-${expenseAccount}`, sellerName: 'Wiener Kost', invoiceDate, serviceDate }
+      await execute(patchIncoming, november, { id, expenseAccount, ...typed, ...sums })
+      await execute(checkIncoming, november, { id })
+    }
+    await bought('3123', '2026-11-04', '2026-10-15')
+    await bought('3425', '2026-11-10', '2026-08-20')
+    const read = async (month: string, last: number) => {
+      const days = { from: `${month}-01`, to: `${month}-${last}` }
+      const { lines } = await execute(getVatReturn, on(world, '2026-12-05').ctx(), days)
+      return lines.map(({ code, base, tax }) => [code, base, tax])
+    }
+    expect(await read('2026-08', 31)).toEqual([])
+    expect(await read('2026-09', 30)).toEqual([
+      ['89', '1000.00', '190.00'],
+      ['61', '1000.00', '190.00'],
+    ])
+    expect(await read('2026-10', 31)).toEqual([
+      ['46', '1000.00', '190.00'],
+      ['67', '1000.00', '190.00'],
+    ])
+    expect(await read('2026-11', 30)).toEqual([])
   })
 
   it('leaves as a file with its figures, or with the records of one', async () => {

@@ -5,10 +5,11 @@ import { centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
+import { dueWithInvoice } from './due-with-invoice'
 import { invoiceCreditor, type InvoiceSupplier } from './creditors'
 import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
 import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
-import { farmTax, inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
+import { farmTax, inputTaxKey, purchaseCase, type Purchase, type TaxRefusal } from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
 /** The data of a received invoice that bookings need. */
@@ -48,9 +49,14 @@ export type WaitingReason = 'ownSale' | 'account' | 'currency' | 'prepaid' | Rat
 export interface BookedIncoming {
   readonly day: string
   readonly suppliedOn: string
+  readonly rates: readonly BookedRate[]
+}
+
+interface BookedRate extends IncomingRate {
+  readonly key: string
+  readonly purchase: Purchase
   /** Day whose period its VAT belongs to. */
   readonly taxedOn: string
-  readonly rates: readonly (IncomingRate & { readonly key: string; readonly purchase: Purchase })[]
 }
 
 /**
@@ -68,8 +74,25 @@ export function taxedOnOf({
 }
 
 /**
- * Returns how a checked invoice is booked; null for another. VAT belongs to the period in which
- * goods and invoice have both arrived, at the earliest that of the invoice (§ 15 (1) no. 1 UStG).
+ * Returns the same for a purchase of the invoice. VAT that the customer owes, and deducts in the
+ * same period (§ 15 (1) nos. 3, 4 UStG), is due with services of suppliers in the EU (§ 13b (1)
+ * UStG), and otherwise with the invoice, at the latest the month after the supply (§ 13 (1) no. 6,
+ * § 13b (2) UStG). A credit counts in its own period (§ 17 (1) UStG).
+ */
+function taxedOnOfPurchase(
+  purchase: Purchase,
+  isCredit: boolean,
+  fields: StatedInvoice & { readonly invoiceDate: string },
+): string {
+  const of = purchaseCase(purchase)
+  if (isCredit || !of.ok || of.value.kind === 'none' || of.value.kind === 'invoiced') return taxedOnOf(fields)
+  const { suppliedOn } = purchase
+  return of.value.kind === 'owedEu' ? suppliedOn : dueWithInvoice(fields.invoiceDate, suppliedOn)
+}
+
+/**
+ * Returns how a checked invoice is booked; null for another. VAT that it states belongs to the
+ * period in which goods and invoice have both arrived (§ 15 (1) no. 1 UStG).
  */
 export function bookedIncoming(
   invoice: IncomingInvoice,
@@ -88,7 +111,8 @@ export function bookedIncoming(
     vatId: fields.seller.vatId ?? invoice.supplierHome.vatId,
     country: fields.seller.country ?? invoice.supplierHome.country,
   })
-  const rates: BookedIncoming['rates'][number][] = []
+  const isCredit = sumOf(stated.value.map(({ gross }) => gross)) < 0
+  const rates: BookedRate[] = []
   for (const one of stated.value) {
     const { category, rate } = one
     const account = accountOfRate(invoice, settings, { rate, suppliedOn })
@@ -96,9 +120,10 @@ export function bookedIncoming(
     const purchase = { chart: settings.chart, account, category, rate, suppliedOn, seller, hasNoInputTax }
     const key = inputTaxKey(purchase)
     if (!key.ok) return key
-    rates.push({ ...one, key: key.value, purchase })
+    const taxedOn = taxedOnOfPurchase(purchase, isCredit, { ...fields, invoiceDate: day })
+    rates.push({ ...one, key: key.value, purchase, taxedOn })
   }
-  return ok({ day, suppliedOn, taxedOn: taxedOnOf(fields), rates })
+  return ok({ day, suppliedOn, rates })
 }
 
 /**
@@ -129,7 +154,7 @@ export function rowsOfIncoming(
   const booked = bookedIncoming(invoice, settings)
   if (!booked.ok) return booked
   if (booked.value === null) return ok([])
-  const { day, suppliedOn, taxedOn, rates } = booked.value
+  const { day, suppliedOn, rates } = booked.value
   const { dueDate: dueOn, number } = invoice.fields
   const byKey = grouped(rates, ({ key, purchase }) => `${purchase.account} ${key}`)
   const common = {
@@ -137,7 +162,6 @@ export function rowsOfIncoming(
     supplierId: invoice.supplierId ?? '',
     day,
     suppliedOn,
-    taxedOn,
     dueOn,
     voucher: voucher(number ?? ''),
     text: invoice.supplier,
@@ -146,7 +170,8 @@ export function rowsOfIncoming(
     const [first] = own
     if (!first) return []
     const amount = sumOf(own.map(({ gross }) => gross))
-    return [{ ...common, account: first.purchase.account, amount, taxKey: first.key }]
+    const { key: taxKey, purchase, taxedOn } = first
+    return [{ ...common, taxedOn, account: purchase.account, amount, taxKey }]
   })
   const discounts = rowsOfDiscounts(invoice.discounts, booked.value, settings, {
     creditor: common.creditor,

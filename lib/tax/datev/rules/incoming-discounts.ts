@@ -16,9 +16,13 @@ export interface TakenDiscount {
 /** The invoice that a Skonto belongs to, as it is booked. */
 interface DiscountedInvoice {
   readonly suppliedOn: string
-  /** Day whose period its VAT belongs to. */
-  readonly taxedOn: string
-  readonly rates: readonly { readonly gross: Cents; readonly vat: Cents; readonly purchase: Purchase }[]
+  readonly rates: readonly {
+    readonly gross: Cents
+    readonly vat: Cents
+    readonly purchase: Purchase
+    /** Day whose period its VAT belongs to. */
+    readonly taxedOn: string
+  }[]
 }
 
 /** The part of a Skonto that a rate of its invoice has. */
@@ -29,6 +33,8 @@ export interface DiscountShare {
   readonly vat: Cents
   /** Null if it is not known, or books no tax. */
   readonly of: PurchaseCase | null
+  /** Day whose period it belongs to: of its payment, not before that of the rate. */
+  readonly taxedOn: string
 }
 
 /**
@@ -36,24 +42,21 @@ export interface DiscountShare {
  * is reduced with it (§ 17 (1) UStG). VAT values and DATEV take them from here.
  */
 export function discountShares(
-  { amount }: TakenDiscount,
+  { amount, day }: TakenDiscount,
   { rates }: DiscountedInvoice,
   accounts: Accounts,
 ): DiscountShare[] {
   const parts = partOf(amount, rates)
-  return rates.flatMap(({ gross, vat, purchase }, index) => {
+  return rates.flatMap(({ gross, vat, purchase, ...rate }, index) => {
     const part = parts[index] ?? 0
     if (part === 0) return []
     const found = purchaseCase(purchase)
     const account = found.ok ? accountOf(found.value, purchase, accounts) : accounts.suspense
     const of = found.ok && account !== accounts.suspense ? found.value : null
-    return [{ account, gross: part, vat: gross === 0 ? 0 : proportionOf(vat, part, gross), of }]
+    const taxedOn = day > rate.taxedOn ? day : rate.taxedOn
+    return [{ account, gross: part, vat: gross === 0 ? 0 : proportionOf(vat, part, gross), of, taxedOn }]
   })
 }
-
-/** Returns the day whose period a Skonto belongs to: of its payment, not before the invoice. */
-export const discountedOn = ({ day }: TakenDiscount, { taxedOn }: DiscountedInvoice): string =>
-  day > taxedOn ? day : taxedOn
 
 /**
  * Returns the account of a part. None is known for services at the reduced rate for which the
@@ -80,14 +83,14 @@ export function rowsOfDiscounts(
 ): IncomingRow[] {
   const accounts = accountsOf(settings)
   return discounts.flatMap((discount) =>
-    discountShares(discount, booked, accounts).map(({ account, gross }) => ({
+    discountShares(discount, booked, accounts).map(({ account, gross, taxedOn }) => ({
       ...common,
       suppliedOn: booked.suppliedOn,
       account,
       amount: 0 - gross,
       taxKey: '',
       day: discount.day,
-      taxedOn: discountedOn(discount, booked),
+      taxedOn,
       dueOn: null,
       text: `Skonto, ${supplier}`,
       isDiscount: true as const,

@@ -1,4 +1,3 @@
-import { addDays } from '@/lib/domain/business-date'
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import type { Accounts } from '@/lib/domain/datev'
 import type { DocumentKind, InvoiceType, TaxPeriod } from '@/lib/domain/document-kind'
@@ -7,6 +6,7 @@ import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/doma
 import type { VatCategory } from '@/lib/domain/vat'
 import { advanceAccount } from './accounts'
 import { spread, type Share } from './bookings'
+import { dueWithInvoice } from './due-with-invoice'
 
 /** Sales at a rate with the same stated accounts and, on documents, in the same month. */
 interface RatePart extends StatedAccounts {
@@ -166,15 +166,6 @@ function taxedOnOf(
 ): string | null {
   if (kind === 'CREDIT' || taxPeriod === 'CURRENT') return day
   if (category !== 'K') return null
-  const billedOn = originalDay ?? day
-  if (billedOn <= suppliedOn) return null
-  const latest = endOfNextMonth(suppliedOn)
-  return billedOn < latest ? billedOn : latest
-}
-
-/** The last day of the month after a day's. */
-function endOfNextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const next = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10)
-  return addDays(next, -1)
+  const dueOn = dueWithInvoice(originalDay ?? day, suppliedOn)
+  return dueOn === suppliedOn ? null : dueOn
 }

@@ -4,15 +4,19 @@ import type { DatevSettings } from '@/lib/domain/datev'
 import type { Span } from '@/lib/tax/datev/queries/documents'
 import { discountedWithin, invoicesWhere, isChecked } from '@/lib/tax/datev/queries/incoming'
 import { purchasesOf, type Purchases } from '../rules/purchases'
+import { monthBefore } from './sales'
 
-/** Returns the VAT of checked invoices received by the company within the days. */
+/**
+ * Returns the VAT of checked invoices that belongs to the days. That which the company owes itself
+ * is due up to a month after the supply, also if the invoice comes later.
+ */
 export async function purchasesIn(tx: TenantTx, span: Span, settings: DatevSettings): Promise<Purchases> {
   const { companyId, from, to } = span
   const invoices = await invoicesWhere(
     tx,
     companyId,
-    sql`${isChecked} and (i.invoice_date <= ${to} and (i.invoice_date >= ${from}
-      or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') >= ${from}) or i.id in ${discountedWithin(span)})`,
+    sql`${isChecked} and (i.invoice_date between ${from} and ${to}
+      or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') between ${monthBefore(from)}::text and ${to}::text or i.id in ${discountedWithin(span)})`,
   )
   // invoices booked by hand are in the return, too
   const booked = invoices.map((invoice) => ({ ...invoice, isBooked: true }))

@@ -12,7 +12,7 @@ import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
 import type { ReceiptHistory } from '../rules/actual'
 
 /** The first day of the month before. */
-const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+export const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 
 /**
  * Returns documents whose VAT may belong to the days: by their own day, that of the supply, or that

@@ -115,6 +115,31 @@ describe('the VAT of received invoices', () => {
     expect(figures({ account, rates, hasNoInputTax: true })).toEqual([[owed, 10_000, tax]])
   })
 
+  // § 13b (1) UStG: services from the EU with their supply; § 13b (2) and § 13 (1) no. 6 UStG: all
+  // others and acquisitions with the invoice, at the latest the month after the supply
+  it.each([
+    ['3123', OWED, '2026-10-15', '2026-11-04', '2026-10'],
+    ['3123', OWED, '2026-11-15', '2026-11-04', '2026-11'],
+    ['3123', OWED, '2026-12-15', '2026-11-04', '2026-12'],
+    ['3425', ACQUIRED, '2026-08-20', '2026-11-10', '2026-09'],
+    ['3425', ACQUIRED, '2026-10-20', '2026-11-10', '2026-11'],
+    ['3425', ACQUIRED, '2026-12-02', '2026-11-10', '2026-12'],
+    ['3120', OWED, '2026-08-20', '2026-11-10', '2026-09'],
+    ['3120', OWED, '2026-11-05', '2026-11-10', '2026-11'],
+    ['4930', [['S', '19', '100', '19']], '2026-08-20', '2026-11-10', '2026-11'],
+    ['3123', [['AE', '0', '-100', '0']], '2026-08-20', '2026-11-10', '2026-11'],
+  ] as const)('on account %s of %j supplied on %s, billed on %s, is of %s', (...given) => {
+    const [account, rates, serviceDate, day, month] = given
+    const stated = invoice({ account, rates, serviceDate, day })
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const { entries } = purchasesOf([stated], DATEV_DEFAULTS, year)
+    expect([...new Set(entries.map((entry) => entry.day.slice(0, 7)))]).toEqual([month])
+    const only = purchasesOf([stated], DATEV_DEFAULTS, { from: `${month}-01`, to: `${month}-31` })
+    expect(only.entries).toEqual(entries)
+    const rows = rowsOfIncoming(stated, DATEV_DEFAULTS)
+    expect(rows.ok && rows.value.map(({ taxedOn }) => taxedOn.slice(0, 7))).toEqual([month])
+  })
+
   it('is none for a company that deducts none', () => {
     expect(figures({ hasNoInputTax: true })).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
   type IncomingInvoice,
   type WaitingReason,
 } from '@/lib/tax/datev/rules/book-incoming'
-import { discountedOn, discountShares } from '@/lib/tax/datev/rules/incoming-discounts'
+import { discountShares } from '@/lib/tax/datev/rules/incoming-discounts'
 import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
 import type { VatCode } from '../words'
 import { isWithin, type VatEntry, type VatSource } from './entries'
@@ -49,15 +49,14 @@ export function purchasesOf(
     entries.push(
       ...entriesOfDiscounts(invoice, booked.value, settings).filter(({ day }) => isWithin(day, days)),
     )
-    if (!isWithin(booked.value.taxedOn, days)) continue
-    const { taxedOn: day, suppliedOn, rates } = booked.value
+    const { suppliedOn, rates } = booked.value
     const source = sourceOf(invoice)
     const cases = rates.map(({ purchase }) => purchaseCase(purchase))
     const refused = cases.find((of) => !of.ok)
-    if (refused && !refused.ok) wait(refused.error)
-    for (const [index, { gross, vat }] of rates.entries()) {
+    if (refused && !refused.ok && isWithin(taxedOnOf(fields), days)) wait(refused.error)
+    for (const [index, { gross, vat, taxedOn: day }] of rates.entries()) {
       const of = cases[index]
-      if (!of) continue
+      if (!of || !isWithin(day, days)) continue
       const figures = of.ok ? figuresOf(of.value, { gross, vat }, suppliedOn, invoice.hasNoInputTax) : []
       entries.push(...figures.map((figure) => ({ ...figure, day, source })))
     }
@@ -73,10 +72,9 @@ function entriesOfDiscounts(
 ): VatEntry[] {
   const accounts = accountsOf(settings)
   return invoice.discounts.flatMap((discount) => {
-    const day = discountedOn(discount, booked)
     const name = `Skonto, ${invoice.supplier}`
     const source = { ...sourceOf(invoice), id: discount.id, day: discount.day, name }
-    return discountShares(discount, booked, accounts).flatMap(({ gross, vat, of }) => {
+    return discountShares(discount, booked, accounts).flatMap(({ gross, vat, of, taxedOn: day }) => {
       if (of === null) return []
       const less = { gross: 0 - gross, vat: 0 - vat }
       const figures = figuresOf(of, less, booked.suppliedOn, invoice.hasNoInputTax)
