@@ -218,9 +218,10 @@ test(
     const shop = await newShop()
     const page = await asUser(shop.admin)
     const path = `/companies/${shop.companyId}`
+    const goods = await stock(shop)
     await openAlive(page, path)
     await page.getByLabel('Ansprechpartner').fill('Eva Berg')
-    await bookedOf(shop, await stock(shop))
+    await bookedOf(shop, goods)
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Mandant gespeichert')).toBeVisible()
     await page.getByLabel('Bank', { exact: true }).fill('Hofbank')
