@@ -54,7 +54,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
       'lib/domain/revenue-account.ts FARM_KEYS = [3,4,13,14,23,33,43]',
       'lib/sales/documents/rules/print.ts FARM_KEYS = [3,4]',
       'lib/tax/datev/rules/group-receipts.ts NO_MONEY = [4,8]',
-      'lib/pos/closings/words.ts NO_CLOSING = -1',
       'lib/tax/dsfinvk/words.ts FIRST_OWN_KEY = 1000',
       'lib/tax/dsfinvk/words.ts NOT_TAXABLE = 5',
       'lib/tax/dsfinvk/words.ts UNKNOWN_REASON = 7',

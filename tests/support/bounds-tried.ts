@@ -540,6 +540,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/tax/tse-export/rules/look.test.ts': ['lib/tax/tse-export/rules/look.ts MINUTE_MS = 60000'],
   'tests/integration/cash-book-tills.test.ts': ['lib/tax/cash-book/use-cases/count-cash.ts NOW = 300000'],
+  'tests/integration/closing-completeness.test.ts': ['lib/pos/closings/words.ts NO_CLOSING = -1'],
   'tests/integration/dashboard-tasks.test.ts': ['lib/pos/closings/queries/closing-tasks.ts DAYS = 30'],
   'tests/integration/dashboard.test.ts': [
     'lib/pos/pos-reports/queries/recent-sales.ts DAYS = 30',

@@ -7,14 +7,14 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import type { Operation } from '@/components/shared/feedback/toast'
-import { moneyField } from '@/lib/fields/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
 const MOST = 500
 
 const reason = z.string().trim().min(1, 'validation.required').max(MOST, 'validation.tooLong')
 const reasonOnly = z.object({ reason, amount: z.string() })
-const withAmount = z.object({ reason, amount: moneyField() })
+// the action checks it
+const withAmount = z.object({ reason, amount: z.string().min(1, 'validation.required') })
 
 interface ReasonDialogProps<Data> {
   title: string

@@ -11,8 +11,8 @@ export const DRAWN_TAX = [
   mutant(
     'a payment in the VAT return shows any VAT number as one of the EU',
     'lib/tax/vat-return/rules/invoice-entries.ts',
-    '  name: customer,\n  euVatId: euVatIdOf(vatId),\n  isAbroad,\n})\n\n/** Returns',
-    '  name: customer,\n  euVatId: vatId,\n  isAbroad,\n})\n\n/** Returns',
+    '  euVatId: euVatIdOf(vatId),\n  isAbroad,\n})\n\n/** Returns the source of the figures of a payment',
+    '  euVatId: vatId,\n  isAbroad,\n})\n\n/** Returns the source of the figures of a payment',
     'lib/tax/vat-return/rules/invoice-entries.test.ts',
   ),
   mutant(
