@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInEveryRun } from './support/accessib
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
-import { asTill, closing, registeredTill } from './support/tills'
+import { asTill, closing, receipt, registeredTill } from './support/tills'
 import { aliveAt } from './support/alive'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -160,3 +160,36 @@ test(
     await expect(page.getByRole('row', { name: /Ausstehend/ })).toBeHidden()
   },
 )
+
+test('a number that is missing is settled with a reason, and the closing matches until that is taken back', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const store = await madeStore(shop, 'Hofladen')
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const last = { ...receipt(shop.name), number: 3, createdAt: '2026-11-20T09:59:00+01:00' }
+  await asTill(shop, '/receipts', { receipts: [receipt(shop.name), last] }, token)
+  const sums = { grossTotal: '7.60', netTotal: '7.10', taxTotal: '0.50', countReceipts: 2, cashCount: 2 }
+  const counted = { ...closing(), ...sums, cashDesired: '7.60', cashActual: '7.60' }
+  await asTill(shop, '/closings', { closings: [counted] }, token)
+  const { body } = await shop.api.get<{ id: string }[]>(`/pos-devices/${deviceId}/closings`)
+  await page.goto(`/pos-devices/${deviceId}/closings/${body[0]?.id ?? ''}`)
+  const check = page.getByRole('region', { name: 'Vergleich mit den Kassenbons' })
+  await expect(check).toContainText('Kassenbon Nr. 2 fehlt.')
+  await expect(check).toContainText('Weicht ab')
+  await expectAccessible(page)
+  const settle = check.getByRole('button', { name: /^Klären/ })
+  await aliveAt(settle)
+  await settle.click()
+  await page.getByLabel('Grund').fill('Testdruck beim Einrichten')
+  await page.getByRole('dialog').getByRole('button', { name: 'Klären' }).click()
+  await expect(toast(page, 'Befund geklärt')).toBeVisible()
+  await expect(check).toContainText('Stimmt überein')
+  await expect(check).toContainText('Testdruck beim Einrichten')
+  await expectAccessible(page)
+  await check.getByRole('button', { name: /zurücknehmen/ }).click()
+  await expect(check).toContainText('Weicht ab')
+})

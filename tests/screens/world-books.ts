@@ -22,7 +22,7 @@ export async function seedBooks({ shop, addresses }: Seeding, tills: Tills): Pro
   const office = await execute(createCashDesk, ctxOn('2026-10-01'), {
     kind: 'OFFICE',
     name: 'Bürokasse',
-    account: '1000',
+    account: '1005',
   })
   const drawer = await execute(createCashDesk, ctxOn('2026-10-01'), { kind: 'DRAWER', name: 'Eierverkauf' })
   const former = await execute(createCashDesk, ctxOn('2026-10-01'), { kind: 'OFFICE', name: 'Alte Kasse' })

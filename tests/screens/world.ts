@@ -168,7 +168,15 @@ async function seedSecondCompany({ shop, addresses }: Seeding, companyId: number
   })
   await execute(changeStoreProducts, worldOn(wholesale.world, '2026-02-03').ctx(), {
     id: storeId,
-    products: [{ productId: shop.products.bread, isListed: true, price: '4.10', vatRateId: shop.rates.full }],
+    products: [
+      {
+        productId: shop.products.bread,
+        isListed: true,
+        price: '4.10',
+        vatRateId: shop.rates.full,
+        revenueAccount: '8400',
+      },
+    ],
   })
   await seedLateTill(wholesale.world, storeId)
   await booked(shopOn(wholesale, '2026-10-07'))
