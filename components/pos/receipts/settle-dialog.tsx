@@ -43,11 +43,11 @@ export function SettleDialog({ subject, onClose }: SettleDialogProps) {
   }
   const count =
     subject.kind === 'receipts' ? subject.ids.length : subject.kind === 'rejections' ? subject.count : 1
-  const text = subject.kind === 'receipts' ? 'receiptsText' : 'rejectionsText'
+  const otherText = t(subject.kind === 'receipts' ? 'receiptsText' : 'rejectionsText')
   return (
     <ReasonDialog
       title={t('title', { kind: subject.kind === 'receipts' ? 'receipts' : 'rejections', count })}
-      description={t(signed ? 'signedText' : text)}
+      description={signed ? t('signedText') : otherText}
       submitLabel={t('submit')}
       reasonLabel={t('reason')}
       amount={signed && { label: t('amount'), value: signed.amount }}

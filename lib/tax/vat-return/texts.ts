@@ -15,7 +15,7 @@ export function titleOf(code: VatCode | undefined): string {
   return isOfForm(code) ? t('sourcesTitle', { code, figure }) : figure
 }
 
-const obstacles = createTranslator({ locale: 'de', messages, namespace: 'datev.obstacles' })
+const datev = createTranslator({ locale: 'de', messages, namespace: 'datev' })
 
 /** Returns an obstacle of some days as a remark. */
 export function obstacleRemark(obstacle: Obstacle, days: { from: string; to: string }): TillRemark {
@@ -24,7 +24,7 @@ export function obstacleRemark(obstacle: Obstacle, days: { from: string; to: str
   const values = { till, number: closing?.number ?? 0, count, gross: germanMoney(gross) }
   return {
     code: shown,
-    message: obstacles(shown, values),
+    message: datev(`obstacles.${shown}`, values),
     till,
     count,
     gross: centsText(gross),
