@@ -78,6 +78,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/platform/users/rules/first-password.ts FIRST_PASSWORD_MINUTES = 10',
   ],
   'lib/pos/closings/rules/check-closing.test.ts': [
+    'lib/pos/closings/rules/completeness.ts MOST = 100',
     'lib/pos/closings/rules/compare-cases.ts FINE = 5',
     'lib/pos/closings/rules/compare-cases.ts NOTHING = {"gross":"0n","net":"0n","lines":"0n"}',
     'lib/pos/closings/rules/compare-cash.ts CASH = 1',
@@ -191,9 +192,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/server/auth/login.ts WINDOW_MS = 900000',
   ],
   'lib/registry/closing-limits.test.ts': [
-    'lib/pos/closings/queries/closing-completeness.ts MOST = 100',
     'lib/pos/closings/queries/closing-numbers.ts DAY_MS = 86400000',
-    'lib/pos/closings/queries/closing-numbers.ts MOST = 100',
     'lib/pos/closings/queries/closing-states.ts MOST_CHECKED = 4000',
     'lib/pos/closings/queries/unclosed-tills.ts MOST_TILLS = 20',
     'lib/pos/closings/rules/closing-paper.ts TEMPLATE_VERSION = 2',

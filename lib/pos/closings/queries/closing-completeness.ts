@@ -11,9 +11,6 @@ import type { NumberFindings } from '../rules/number-gaps'
 import type { UncheckedClosing } from './closing-record'
 import { numberFindings } from './closing-numbers'
 
-/** Maximum number of rejected receipts named with a closing. */
-const MOST = 100
-
 interface AnswerRow extends Record<string, unknown>, FindingAnswer {
   closing_id: string
 }
@@ -118,10 +115,7 @@ async function rejectedReceipts(
     where r.status <> 'invalid' or not exists (select from receipt_key k where k.device_id = r.device_id and k.uuid::text = r.uuid)
     order by r.number`)
   return new Map(
-    [...grouped(rows, ({ closing_id }) => closing_id)].map(([id, its]) => [
-      id,
-      its.slice(0, MOST).map(toRejected),
-    ]),
+    [...grouped(rows, ({ closing_id }) => closing_id)].map(([id, its]) => [id, its.map(toRejected)]),
   )
 }
 
@@ -155,7 +149,7 @@ async function exceedingReceipts(
   return new Map(
     [...grouped(rows, ({ closing_id }) => closing_id)].map(([id, its]) => [
       id,
-      its.slice(0, MOST).map(({ number, sale, settlement }) => ({
+      its.map(({ number, sale, settlement }) => ({
         number: Number(number),
         saleNumber: sale ?? '',
         settlement: toSettlement(settlement),

@@ -20,9 +20,6 @@ type Numbered = Pick<
   'id' | 'device' | 'number' | 'startTime' | 'endTime' | 'firstTse' | 'lastTse'
 >
 
-/** Maximum number of findings of a kind and closing: a faulty till may cause one per receipt. */
-const MOST = 100
-
 const DAY_MS = 86_400_000
 
 interface Row extends Record<string, unknown> {
@@ -76,10 +73,11 @@ export async function numberFindings(
         {
           receiptGaps: tills.get(closing.id) ?? [],
           tseGaps: tseGapsOf(place, known),
-          numbersTwice: (twice.get(key) ?? []).slice(0, MOST).map(({ number }) => Number(number)),
-          cancelsMissing: (cancels.get(key) ?? [])
-            .slice(0, MOST)
-            .map(({ number, cancels: uuid }) => ({ number: Number(number), cancels: uuid })),
+          numbersTwice: (twice.get(key) ?? []).map(({ number }) => Number(number)),
+          cancelsMissing: (cancels.get(key) ?? []).map(({ number, cancels: uuid }) => ({
+            number: Number(number),
+            cancels: uuid,
+          })),
         },
       ]
     }),
@@ -173,7 +171,7 @@ async function receiptGapsOf(tx: TenantTx, places: readonly Place[]): Promise<Ma
           row.of === own.deviceId &&
           (row.deviceId !== own.deviceId || row.closingNumber !== own.closingNumber),
       )
-      return [closing.id, withoutElsewhere(gaps, { own, before, others: its }).slice(0, MOST)]
+      return [closing.id, withoutElsewhere(gaps, { own, before, others: its })]
     }),
   )
 }
@@ -255,17 +253,15 @@ function tseGapsOf(
 ): NumberFindings['tseGaps'] {
   // a closing names the transactions of its TSE, whichever it was
   const isOne = signed.length === 1
-  return signed
-    .flatMap(({ own, after }) =>
-      transactionGaps({
-        own,
-        after,
-        known: known.get(own.serial) ?? [],
-        first: (isOne && closing.firstTse?.transactionNumber) || null,
-        last: (isOne && closing.lastTse?.transactionNumber) || null,
-      }).map((gap) => ({ serial: own.serial, ...gap })),
-    )
-    .slice(0, MOST)
+  return signed.flatMap(({ own, after }) =>
+    transactionGaps({
+      own,
+      after,
+      known: known.get(own.serial) ?? [],
+      first: (isOne && closing.firstTse?.transactionNumber) || null,
+      last: (isOne && closing.lastTse?.transactionNumber) || null,
+    }).map((gap) => ({ serial: own.serial, ...gap })),
+  )
 }
 
 const around = (closings: readonly Numbered[]) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { grouped } from '@/lib/domain/grouped'
 import { centsText, exactCents, netFromGross } from '@/lib/domain/money'
 import { caseOf, closingOf, COMPLETE, countedOf, day, type Day } from '@/tests/support/closing-days'
 import { checkClosing } from './check-closing'
@@ -254,5 +255,56 @@ describe('the check of a closing', () => {
     const receipts = countedOf(plain)
     const cases = receipts.cases.map((one) => ({ ...one, vatKey: 0 }))
     expect(check(closingOf(plain), { ...receipts, cases }).state).toBe('MATCHES')
+  })
+
+  it('names a hundred open findings of each kind, and the next once these are answered', () => {
+    const numbers = Array.from({ length: 101 }, (_, n) => 2 * n + 1)
+    const gap = (number: number) => ({ from: number, to: number })
+    const settlement = { reason: 'r', settledByName: 'n', settledAt: '2026-11-21T08:00:00.000Z' }
+    const found = (answered: number) => {
+      const settled = (place: number) => (place < answered ? settlement : null)
+      const answers = (['receiptGap', 'tseGap', 'numberTwice', 'cancelMissing'] as const).flatMap((code) =>
+        numbers.slice(0, answered).map((number) => ({
+          code,
+          first: number,
+          last: number,
+          serial: code === 'tseGap' ? 'S' : '',
+          reason: 'r',
+          name: 'n',
+          at: '2026-11-21T08:00:00Z',
+        })),
+      )
+      const { state, findings } = checkClosing(closingOf(plain), countedOf(plain), SURROUNDINGS, {
+        numbers: {
+          receiptGaps: numbers.map(gap),
+          tseGaps: numbers.map((number) => ({ ...gap(number), serial: 'S' })),
+          numbersTwice: numbers,
+          cancelsMissing: numbers.map((number) => ({ number, cancels: 'u' })),
+        },
+        rejected: numbers.map((number, place) => ({ number, amount: '1.00', settlement: settled(place) })),
+        exceeding: [],
+        answers: { answers, sharedTses: new Set(), isHandedOver: false },
+      })
+      const open = findings.filter((finding) => !finding.settlement)
+      return [state, ...[...grouped(open, ({ code }) => code).values()].map((of) => of.length)]
+    }
+    expect(found(0)).toEqual(['DEVIATES', 100, 100, 100, 100, 100])
+    expect(found(1)).toEqual(['DEVIATES', 100, 100, 100, 100, 100])
+    expect(found(2)).toEqual(['DEVIATES', 99, 99, 99, 99, 99])
+    expect(found(100)).toEqual(['DEVIATES', 1, 1, 1, 1, 1])
+    expect(found(101)).toEqual(['MATCHES'])
+  })
+
+  it('takes all receipts beyond their sale for arrived, however many there are', () => {
+    const receipts = countedOf(plain)
+    const exceeding = Array.from({ length: 101 }, (_, n) => ({
+      number: n,
+      saleNumber: '1',
+      settlement: null,
+    }))
+    const closing = { ...closingOf(plain), countReceipts: closingOf(plain).countReceipts + 101 }
+    const { findings } = checkClosing(closing, receipts, SURROUNDINGS, { ...COMPLETE, exceeding })
+    expect(findings.filter(({ code }) => code === 'receiptsMissing')).toEqual([])
+    expect(findings.filter(({ code }) => code === 'cancelledTwice')).toHaveLength(100)
   })
 })

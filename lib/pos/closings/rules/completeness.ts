@@ -149,10 +149,27 @@ export const countOf = ({ code, from = 0, to = from }: ClosingFinding): number =
   code === 'receiptGap' || code === 'tseGap' ? to - from + 1 : 1
 
 /**
- * Returns findings with the answers of people, and with notes for those that need none. An answer
- * holds for the numbers that it names: a finding is answered once all of its numbers are.
+ * Maximum number of findings of a kind and closing that nobody has answered: a faulty till may
+ * cause one per receipt. The next are shown as these are answered.
  */
-export const withAnswers = (findings: readonly ClosingFinding[], of: FindingAnswers): ClosingFinding[] =>
+const MOST = 100
+
+/**
+ * Returns findings with the answers of people, and with notes for those that need none. An answer
+ * holds for the numbers that it names: a finding is answered once all of its numbers are. Of
+ * those without an answer, the first of each kind are returned.
+ */
+export function withAnswers(findings: readonly ClosingFinding[], of: FindingAnswers): ClosingFinding[] {
+  const unanswered = new Map<ClosingFinding['code'], number>()
+  return answered(findings, of).filter(({ code, settlement }) => {
+    if (settlement || !CODES.has(code)) return true
+    const place = (unanswered.get(code) ?? 0) + 1
+    unanswered.set(code, place)
+    return place <= MOST
+  })
+}
+
+const answered = (findings: readonly ClosingFinding[], of: FindingAnswers): ClosingFinding[] =>
   findings.map((finding) => {
     if (finding.settlement || !CODES.has(finding.code)) return finding
     const answer = answerTo(finding, of.answers)
