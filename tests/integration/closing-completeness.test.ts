@@ -155,17 +155,6 @@ describe('an answer to a finding', () => {
       execute(settleFinding, world.ctx(), { id, ...GAP, reason: 'Anderer Grund' }),
     ).rejects.toMatchObject({ kind: 'conflict', code: 'conflict.stale' })
   })
-
-  it('is kept once if it is given several times at once', async () => {
-    const world = worldAt(await mintWorld(), () => NOW)
-    const { id } = await lacking(world)
-    const given = await Promise.all(
-      [1, 2, 3].map(() => execute(settleFinding, world.ctx(), { id, ...GAP, reason: WHY })),
-    )
-    expect(given.map(({ check }) => check.findings.find(({ code }) => code === GAP.code))).toMatchObject(
-      Array(3).fill({ ...GAP, settlement: { reason: WHY } }),
-    )
-  })
 })
 
 describe('receipts that never came (§ 146 Abs. 1 AO)', () => {

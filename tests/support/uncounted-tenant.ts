@@ -92,7 +92,8 @@ const copies = (shop: Shop, invoice: string): [table: string, where: string, cha
   [
     'document',
     `id = '${invoice}'`,
-    `jsonb_build_object('id', ${idOf('invoice')}, 'number', (50000 + n)::text, 'date', ${DAY}, 'due_date', ${DAY} + 14, ${CUSTOMER})`,
+    `jsonb_build_object('id', ${idOf('invoice')}, 'number', (50000 + n)::text, 'date', ${DAY}, 'service_date', ${DAY}, 'service_date_end', null,
+      'due_date', ${DAY} + 14, ${CUSTOMER})`,
   ],
   [
     'document',

@@ -26,17 +26,17 @@ export async function keepAnswer(
   key: AnswerKey,
   reason: string,
 ): Promise<'new' | 'same' | 'other'> {
+  const [before] = await tx
+    .select({ reason: closingSettlement.reason })
+    .from(closingSettlement)
+    .where(isAnswer(key))
+  if (before) return before.reason === reason ? 'same' : 'other'
   const stored = await tx
     .insert(closingSettlement)
     .values({ tenantId: ctx.tenantId, ...key, reason, settledAt: ctx.now(), settledByName: ctx.actor.name })
     .onConflictDoNothing()
     .returning({ reason: closingSettlement.reason })
-  if (stored.length > 0) return 'new'
-  const [before] = await tx
-    .select({ reason: closingSettlement.reason })
-    .from(closingSettlement)
-    .where(isAnswer(key))
-  return before?.reason === reason ? 'same' : 'other'
+  return stored.length > 0 ? 'new' : 'other'
 }
 
 /** Removes a stored answer; returns its reason, or null without one. */
