@@ -23,7 +23,10 @@ export function WaitingList({ waiting, waitingCount, hint }: WaitingListProps) {
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {waiting.map(({ id, number, supplier, reason }) => (
           <li key={id}>
-            <Link href={`/incoming-invoices/${id}`} className="text-link underline-offset-4 hover:underline">
+            <Link
+              href={`/incoming-invoices/${id}`}
+              className="text-link underline underline-offset-4 hover:no-underline"
+            >
               {supplier ? t('waitingInvoice', { number, supplier }) : t('waitingInvoiceUnnamed', { number })}
             </Link>{' '}
             {why(reason as Parameters<typeof why>[0])}
