@@ -17,6 +17,7 @@ export const ABOUT_SQL: readonly string[] = [
   'cash-accounts',
   'cash-book-tills',
   'cash-payments',
+  'closing-completeness',
   'closings',
   'creditor-accounts',
   'dispatch-lists',
