@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { DearestFirst } from './run/dearest-first'
+import { propertySeed } from './run/property-seed'
 import { vitestTimes } from './run/vitest-times'
 import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
@@ -21,8 +22,8 @@ export default defineConfig({
   test: {
     root: ROOT,
     globalSetup: ['tests/support/database-server.ts'],
-    setupFiles: ['tests/support/database-worker.ts'],
-    env: { TZ: process.env.TZ },
+    setupFiles: ['tests/support/database-worker.ts', 'tests/support/property-seed.ts'],
+    env: { TZ: process.env.TZ, KONTOR_PROPERTY_SEED: propertySeed() },
     pool: 'forks',
     maxWorkers: WORKERS,
     reporters: ['default', vitestTimes()],

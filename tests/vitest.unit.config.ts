@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { propertySeed } from './run/property-seed'
 import { vitestTimes } from './run/vitest-times'
 import { allMessagesPresent, FAKE_MODULES, fakeActions } from './support/components/fake-modules'
 import { inSharedProcesses } from './support/own-process'
@@ -14,7 +15,8 @@ export default defineConfig({
   resolve: { alias: { '@': ROOT } },
   test: {
     root: ROOT,
-    env: { TZ: process.env.TZ },
+    env: { TZ: process.env.TZ, KONTOR_PROPERTY_SEED: propertySeed() },
+    setupFiles: ['tests/support/property-seed.ts'],
     pool: 'forks',
     reporters: ['default', vitestTimes()],
     // a machine that does other work at the same time fails no test

@@ -76,7 +76,7 @@ const steps = fc.array(step, { maxLength: 12 })
 it('is credited part by part, in any order, to nothing', () => {
   fc.assert(
     fc.property(invoice, steps, (source, order) => {
-      const credits = creditsOf(source, order)
+      const { made: credits, isRestRefused } = creditsOf(source, order)
       expect(credits.length).toBeGreaterThan(0)
       const all = new Map(sumsOf(source.sums))
       for (const { draft, printModel } of credits) {
@@ -86,7 +86,10 @@ it('is credited part by part, in any order, to nothing', () => {
         expectLines(printModel)
         for (const [key, value] of sumsOf(draft.sums)) all.set(key, (all.get(key) ?? 0) + value)
       }
-      expect([...all.values()].filter((left) => left !== 0)).toEqual([])
+      const left = isRestRefused
+        ? [sumOf([source.row, ...credits.map(({ draft }) => draft.sums)].map(({ sumGross }) => sumGross))]
+        : [...all.values()]
+      expect(left.filter((amount) => amount !== 0)).toEqual([])
     }),
     { numRuns: 40 },
   )
@@ -98,9 +101,12 @@ interface Waiting extends Credited {
   byAmount: boolean
 }
 
+/** Rounding alone can make a part worth nothing, or a cent more than the whole invoice. */
+const REFUSED_BY_ROUNDING = ['document.creditNothing', 'document.creditTooMuch']
+
 /**
- * Credits part by part, and finally the rest. A credit of zero waits for the next step; a reduced
- * position, and one that waits as an amount, takes amounts only.
+ * Credits part by part, and finally the rest. A credit that rounding refuses waits for the next
+ * step; a reduced position, and one that waits as an amount, takes amounts only.
  */
 function creditsOf(source: Source, order: readonly (readonly [number, number, boolean])[]) {
   const credited = new Map<string, Credited>()
@@ -136,7 +142,7 @@ function creditsOf(source: Source, order: readonly (readonly [number, number, bo
       { id: newId(), today: '2026-11-22', newId },
     )
     if (!answer.ok) {
-      expect(answer.error.code).toBe('document.creditNothing')
+      expect(REFUSED_BY_ROUNDING).toContain(answer.error.code)
       continue
     }
     for (const [positionId, one] of waiting) {
@@ -150,7 +156,7 @@ function creditsOf(source: Source, order: readonly (readonly [number, number, bo
     gross -= answer.value.booking.draft.sums.sumGross
     made.push(answer.value.booking)
   }
-  return made
+  return { made, isRestRefused: waiting.size > 0 }
 }
 
 const sumsOf = ({ vat }: DocumentSums) =>
