@@ -30,8 +30,14 @@ describe('the menu of an auditor', () => {
       '/pos-devices',
       '/receipts',
       '/cash-book',
+      '/vat-return/filings',
     ])
-    expect(hrefs({ ...auditor, modules: [] })).toEqual(['/', '/audit-log', '/cash-book'])
+    expect(hrefs({ ...auditor, modules: [] })).toEqual([
+      '/',
+      '/audit-log',
+      '/cash-book',
+      '/vat-return/filings',
+    ])
     expect(visibleCreations(auditor)).toEqual([])
     expect(visibleActions(auditor).map(({ href }) => href)).toEqual(['/handbuch'])
   })
@@ -80,6 +86,7 @@ describe('visibleMenu', () => {
       '/audit-package',
       '/procedure-documentation',
       '/vat-return',
+      '/vat-return/filings',
       '/dsfinvk',
       '/z3',
       '/cash-register-notifications',
@@ -114,6 +121,7 @@ describe('visibleMenu', () => {
       '/audit-package',
       '/procedure-documentation',
       '/vat-return',
+      '/vat-return/filings',
       '/z3',
       '/tickets',
       '/csv-export',

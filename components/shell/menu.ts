@@ -89,6 +89,7 @@ const GROUPS = [
       entry('taxes.auditPackage', '/audit-package', 'TAX_SHOW'),
       entry('taxes.procedureDocumentation', '/procedure-documentation', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
+      entry('taxes.vatFilings', '/vat-return/filings', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
       entry('taxes.z3', '/z3', 'TAX_SHOW'),
       entry('taxes.cashRegisterNotifications', '/cash-register-notifications', 'TAX_SHOW', 'pos'),
@@ -152,6 +153,7 @@ const OF_AUDITORS: readonly string[] = [
   '/pos-devices',
   '/receipts',
   '/self-billed',
+  '/vat-return/filings',
 ]
 
 /** A person viewing the menu. */

@@ -40,6 +40,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'ELSTER Finanzamt Meldung Anmeldung Kassen TSE Paragraf 146a Transferticket',
   '/datev': 'Steuerberater Steuerberaterin Buchhaltung Buchungsstapel',
   '/vat-return': 'Umsatzsteuer Voranmeldung UStVA Kennzahlen ELSTER Vorsteuer Finanzamt',
+  '/vat-return/filings': 'Voranmeldung abgegeben gemeldet Berichtigung berichtigen Paragraf 153 Finanzamt',
   '/tickets': 'Fehler melden Support Hilfe Frage Kontakt',
   '/csv-export': 'Excel CSV Dateien herunterladen',
   '/imports': 'einlesen hochladen Excel CSV übernehmen',

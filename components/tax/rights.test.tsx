@@ -3,10 +3,13 @@ import { BookView } from '@/components/tax/cash-book/book-view'
 import { DeskTable } from '@/components/tax/cash-book/desk-table'
 import { DocumentationView } from '@/components/tax/procedure-documentation/documentation-view'
 import { SheetsView } from '@/components/tax/register-notices/sheets-view'
+import { FilingCard } from '@/components/tax/vat-return/filing-card'
+import { VatReturnView } from '@/components/tax/vat-return/vat-return-view'
 import { Z3View } from '@/components/tax/z3/z3-view'
 import { cashBalanceRecord, cashDeskRecord, cashEntryRecord } from '@/lib/tax/cash-book/schema'
 import { answersForm, documentationRecord } from '@/lib/tax/procedure-documentation/schema'
 import { noticeRecord } from '@/lib/tax/register-notices/schema'
+import { filingRecord, statementRecord, vatReturnRecord } from '@/lib/tax/vat-return/schema'
 import { itOffersByRight } from '@/tests/support/components/rights'
 import { pageOf, sample } from '@/tests/support/components/sample'
 import { CreditorView } from './datev/creditor-view'
@@ -84,6 +87,35 @@ itOffersByRight(
       'Doch nicht gemeldet: Kasse in Betrieb genommen, deviceName',
     ],
   },
+)
+itOffersByRight(
+  FilingCard,
+  {
+    period: '2026-10',
+    filing: sample(filingRecord, {
+      period: '2026-10',
+      filedOn: '2026-11-09',
+      payable: '0.00',
+      differences: [],
+    }),
+  },
+  { mayFile: ['Zurücknehmen'] },
+)
+itOffersByRight(
+  VatReturnView,
+  {
+    address: { from: '2026-10-01', to: '2026-10-31', basis: null, code: null, line: null, page: 1 },
+    shown: {
+      figures: sample(vatReturnRecord, { lines: [], waiting: [], obstacles: [], settled: [] }),
+      company: { name: 'Hof', vatBasis: 'agreed', smallBusiness: false, flatRateFarm: false },
+      sources: null,
+      filing: { period: '2026-10', filing: null },
+      statement: sample(statementRecord, { lines: [], corrections: [], missing: [] }),
+    },
+    today: '2026-11-20',
+    settings: null,
+  },
+  { mayFile: ['Als abgegeben festhalten'] },
 )
 itOffersByRight(
   Z3View,

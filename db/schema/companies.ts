@@ -123,6 +123,30 @@ export const company = pgTable(
   ],
 )
 
+/**
+ * A company's taxation from a day on, until the next row's. Every company has a row from
+ * `ALWAYS`; the columns of `company` hold what applies today.
+ */
+export const companyTaxation = pgTable(
+  'company_taxation',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    validFrom: day('valid_from').notNull(),
+    smallBusiness: boolean('small_business').notNull(),
+    flatRateFarm: boolean('flat_rate_farm').notNull(),
+    vatBasis: text('vat_basis', { enum: VAT_BASES }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.companyId, t.validFrom] }),
+    foreignKey({
+      name: 'company_taxation_company',
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** Number range (Nummernkreis) of a company and kind; `lastNumber` is the last assigned counter. */
 export const numberRange = pgTable(
   'number_range',

@@ -23,3 +23,34 @@ test('last month’s VAT is read off, down to the invoice behind a figure', asyn
   await page.getByRole('link', { name: /CSV/ }).first().click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
+
+test('filed values show what was supplied in their month later, and how to correct them', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { customerId, products } = await stock(shop)
+  const { from: invoiceDate } = periodOf('lastMonth', businessDay(new Date()))
+  const bill = async () => {
+    const positions = [{ productId: products['200'], quantity: '2' }]
+    const { id } = await shop.api.made<InvoiceRecord>('/invoices', { customerId, invoiceDate, positions })
+    return (await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)).body.number ?? '-'
+  }
+  await bill()
+
+  const page = await asUser(shop.admin)
+  await page.goto('/vat-return')
+  await page.getByRole('button', { name: 'Als abgegeben festhalten' }).click()
+  await page.getByRole('button', { name: 'Festhalten', exact: true }).click()
+  await expect(page.getByText('Seitdem hat sich nichts geändert.')).toBeVisible()
+  const late = await bill()
+  await page.reload()
+  await expect(page.getByText(/§ 153 AO/)).toBeVisible()
+  await expect(page.getByRole('link', { name: late })).toBeVisible()
+  await page.getByRole('button', { name: 'Berichtigung festhalten' }).click()
+  await page.getByRole('button', { name: 'Festhalten', exact: true }).click()
+  await expect(page.getByText(/Berichtigt abgegeben/)).toBeVisible()
+  await page.getByRole('link', { name: 'Alle abgegebenen Werte' }).click()
+  await expect(page.getByText('Berichtigung', { exact: true })).toBeVisible()
+  await expect(page.getByText('berichtigt', { exact: true })).toBeVisible()
+})

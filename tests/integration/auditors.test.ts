@@ -112,6 +112,7 @@ describe('an auditor', () => {
       'posDevice.page',
       'receipt.choices',
       'receipt.listShown',
+      'vatReturn.filings',
     ]
     expect([...tried, ...undated].toSorted()).toEqual([...AUDITOR_READS].toSorted())
   })

@@ -85,6 +85,7 @@ export async function seedBooks({ shop, addresses }: Seeding, tills: Tills): Pro
   )
   addresses.add('VAT of a quarter', '/vat-return?from=2026-07-01&to=2026-09-30')
   addresses.add('VAT of a month with receipts', '/vat-return?from=2026-11-01&to=2026-11-30')
+  addresses.add('filed VAT values', '/vat-return/filings')
   addresses.add('DATEV of a month', '/datev?from=2026-10-01&to=2026-10-31')
   addresses.add('DATEV of a month with tills', '/datev?from=2026-11-01&to=2026-11-30')
   addresses.add('creditor accounts', '/datev/creditors')

@@ -54,6 +54,7 @@ export const AUDITOR_READS = [
   'selfBilled.pdf',
   'selfBilled.print',
   'selfBilled.xml',
+  'vatReturn.filings',
 ] as const
 
 /** Use cases of an auditor's own account, and of the handbook. */

@@ -572,4 +572,8 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/tax/datev/schema.ts MOST_CREDITORS = 2000',
   ],
   'tests/integration/creditor-accounts.test.ts': ['lib/tax/datev/queries/creditors.ts SHOWN = 10'],
+  'tests/integration/vat-filings.test.ts': [
+    'lib/tax/vat-return/schema.ts DOCUMENTS_MAX = 100',
+    'lib/tax/vat-return/schema.ts FILINGS_MAX = 24',
+  ],
 }

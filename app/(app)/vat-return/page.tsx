@@ -16,5 +16,6 @@ export default async function VatReturnPage({ searchParams }: { searchParams: Pr
     requireSession(),
   ])
   const settings = admits(session, 'COMPANIES_SHOW', 'companies') ? `/companies/${session.company.id}` : null
-  return <VatReturnView {...loaded} today={today} settings={settings} />
+  const mayFile = admits(session, 'TAX_PATCH')
+  return <VatReturnView {...loaded} today={today} settings={settings} mayFile={mayFile} />
 }

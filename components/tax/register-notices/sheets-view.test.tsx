@@ -126,14 +126,17 @@ it('a notification is taken back with the version of its notice, and a refusal i
   const failed = vi.spyOn(toast, 'error')
   answerAction('patchNoticeAction', () => refused('conflict.stale', [], 'Schon geändert.'))
   show(sheet())
-  const takeBack = () =>
-    fireEvent.click(
-      screen.getByRole('button', { name: /^Doch nicht gemeldet: Kasse außer Betrieb genommen, Kasse 3/ }),
-    )
-  takeBack()
+  const takeBack = async () => {
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: /^Doch nicht gemeldet: Kasse außer Betrieb genommen, Kasse 3/,
+    })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+  }
+  await takeBack()
   await waitFor(() => expect(failed).toHaveBeenCalled())
   answerAction('patchNoticeAction', () => done())
-  takeBack()
+  await takeBack()
   await waitFor(() => expect(inputsOf('patchNoticeAction')).toHaveLength(2))
   expect(inputsOf('patchNoticeAction')[1]).toEqual({ id: 'c', version: 4, state: 'OPEN' })
 })

@@ -35,6 +35,7 @@ const PAGE: VatReturnPage = {
   },
   company: { name: 'Hof', vatBasis: 'agreed', smallBusiness: false, flatRateFarm: true },
   sources: null,
+  filing: null,
   statement: { companyId: 7, from: '2026-10-01', to: '2026-10-31', lines: [], corrections: [], missing: [] },
 }
 const show = (address: Partial<VatAddress> = {}, page: Partial<VatReturnPage> = {}) =>
@@ -44,6 +45,7 @@ const show = (address: Partial<VatAddress> = {}, page: Partial<VatReturnPage> = 
       shown={{ ...PAGE, ...page }}
       today="2026-11-05"
       settings="/companies/7"
+      mayFile
     />,
   )
 const rowOf = (text: string) => {

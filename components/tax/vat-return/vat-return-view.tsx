@@ -9,6 +9,7 @@ import { vatFileHref, type VatAddress } from '@/lib/tax/vat-return/list'
 import type { VatReturnPage } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { isOfForm } from '@/lib/tax/vat-return/words'
 import { FigureTable } from './figure-table'
+import { FilingCard } from './filing-card'
 import { PeriodBasis } from './period-basis'
 import { SourceTable } from './source-table'
 import { StatementCard } from './statement-card'
@@ -20,16 +21,17 @@ interface VatReturnViewProps {
   today: string
   /** Address of the page for the company's taxation; null if the user may not see it. */
   settings: string | null
+  mayFile: boolean
 }
 
 /** Maximum number of waiting invoices on the page. */
 const SHOWN = 50
 
 /** The figures of a VAT return, missing data, and the records of one figure. */
-export function VatReturnView({ address, shown, today, settings }: VatReturnViewProps) {
+export function VatReturnView({ address, shown, today, settings, mayFile }: VatReturnViewProps) {
   const t = useTranslations('vatReturn')
   const bases = useTranslations('enums.vatBasis')
-  const { figures, company, sources } = shown
+  const { figures, company, sources, filing } = shown
   const { companyId, basis, from, to, waiting, obstacles, settled } = figures
   const titleOf = ({ code, line }: VatAddress) => {
     if (code === null) {
@@ -105,6 +107,7 @@ export function VatReturnView({ address, shown, today, settings }: VatReturnView
           sources={sources}
         />
       ) : null}
+      {filing ? <FilingCard {...filing} mayFile={mayFile && to < today} /> : null}
       <StatementCard address={address} statement={shown.statement} />
       <UnknownFigures figures={figures} isFarm={company.flatRateFarm} />
     </div>

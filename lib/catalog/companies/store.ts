@@ -221,7 +221,8 @@ export async function deleteCompanyRow(tx: TenantTx, id: number, successor: numb
     .where(eq(company.id, id))
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error)
-      if (constraint?.startsWith('incoming_invoice_')) throw new AppError('rule', 'company.hasDocuments')
+      if (constraint?.startsWith('incoming_invoice_') || constraint === 'vat_filing_company')
+        throw new AppError('rule', 'company.hasDocuments')
       if (constraint === 'customer_run_company') throw new AppError('rule', 'company.hasRuns')
       if (constraint === 'external_device_company') throw new AppError('rule', 'company.hasDevices')
       if (constraint !== 'store_company') throw error

@@ -9,11 +9,6 @@ import type { Sources } from './rules/book-sources'
 import type { TillCount } from './rules/closing-source'
 import type { GivenAccount } from './words'
 
-/** Locks the company, so that its periods are handed over one after the other. */
-export async function lockBooks(tx: TenantTx, companyId: number): Promise<void> {
-  await tx.execute(sql`select 1 from company where id = ${companyId} for no key update`)
-}
-
 export async function insertExport(tx: TenantTx, row: typeof datevExport.$inferInsert): Promise<void> {
   await tx.insert(datevExport).values(row)
 }

@@ -1,8 +1,11 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
+import { listFilings } from './queries/filings'
 import { getStatement, listStatementSources } from './queries/read-statement'
 import { getVatReturn, listVatSources } from './queries/read-vat-return'
-import { statementRecord, vatReturnRecord, vatSourceRecord } from './schema'
+import { filingRecord, statementRecord, vatReturnRecord, vatSourceRecord } from './schema'
+import { fileValues } from './use-cases/file-values'
+import { withdrawFiling } from './use-cases/withdraw-filing'
 import { z } from 'zod'
 
 const endpoints = {
@@ -21,6 +24,32 @@ const endpoints = {
     useCase: listVatSources,
     response: z.array(vatSourceRecord),
     list: true,
+  }),
+  file: defineEndpoint({
+    method: 'POST',
+    path: '/vat-return/filings',
+    summary:
+      'Freeze the values of a `period` (`2026-10`, `2026-Q4` or `2026`) as they were filed on a day. A second filing of a period corrects the one before',
+    useCase: fileValues,
+    response: filingRecord,
+    status: 201,
+    location: ({ period }) => `/vat-return/filings?period=${period}`,
+  }),
+  filings: defineEndpoint({
+    method: 'GET',
+    path: '/vat-return/filings',
+    summary:
+      'Filed values, newest period first; `differences` are what has changed since, with the records (§ 153 AO)',
+    useCase: listFilings,
+    response: z.array(filingRecord),
+    list: true,
+  }),
+  withdraw: defineEndpoint({
+    method: 'POST',
+    path: '/vat-return/filings/{id}/withdraw',
+    summary: 'Withdraw a filing that was recorded by mistake; the row stays, with the `reason`',
+    useCase: withdrawFiling,
+    response: filingRecord,
   }),
   statement: defineEndpoint({
     method: 'GET',

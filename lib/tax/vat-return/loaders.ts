@@ -1,7 +1,8 @@
 import 'server-only'
-import type { UrlParams } from '@/lib/domain/list-definition'
+import { number, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { load } from '@/lib/server/next/load'
 import { readVatAddress } from './list'
+import { listFilings } from './queries/filings'
 import { showVatReturn } from './queries/read-vat-return'
 
 /** Loads the figures of the URL's period; of the proposed one if it names none. */
@@ -17,4 +18,10 @@ export async function loadVatReturn(params: UrlParams, proposed: { from: string;
     ...(line === null ? {} : { line }),
   })
   return { address, shown }
+}
+
+/** Loads the URL's page of filed values. */
+export function loadFilings(params: UrlParams) {
+  const { page = '1' } = readFilters({ page: number() }, params)
+  return load(listFilings, { page: Math.max(1, Number(page)), pageSize: 6 })
 }

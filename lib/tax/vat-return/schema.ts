@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
-import { dayField } from '@/lib/fields/schema'
+import { dayField, idField, requiredText } from '@/lib/fields/schema'
 import { VAT_BASES } from '@/lib/domain/vat'
+import { parseFilingPeriod } from './rules/filing-period'
 import { EU_KINDS, isLineCode, SOURCE_KINDS, VAT_CODES, VAT_SECTIONS } from './words'
 
 /** A period of at most a year, both days inclusive; the basis is the company's unless given. */
@@ -115,3 +116,63 @@ export const statementRecord = z.object({
   missing: z.array(vatSourceRecord),
 })
 export type StatementRecord = z.output<typeof statementRecord>
+
+/** `2026-10`, `2026-Q4` or `2026`. */
+const filingPeriodField = () =>
+  z.string().refine((text) => parseFilingPeriod(text) !== null, { error: 'vatReturn.filingPeriod' })
+
+export const filingForm = z.object({ filedOn: dayField() })
+
+export const fileValuesInput = z.strictObject({
+  period: filingPeriodField(),
+  filedOn: dayField(),
+  /** The filing that this one corrects; default: that of the period, if it has one. */
+  corrects: idField().optional(),
+})
+
+export const withdrawFilingInput = z.strictObject({ id: idField(), reason: requiredText(500) })
+
+/** Filings on a page of the list: the differences of each are computed. */
+export const FILINGS_MAX = 24
+
+export const filingsInput = z.strictObject({
+  /** Only filings of this period. */
+  period: filingPeriodField().optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(FILINGS_MAX).default(12),
+})
+
+const figureDifference = z.object({
+  code: z.string(),
+  ...amounts,
+  /** Records that changed, with the change of their parts; at most `DOCUMENTS_MAX`. */
+  documents: z.array(vatSourceRecord),
+  /** All records that changed. */
+  count: z.number(),
+})
+
+/** Records that a difference names at most. */
+export const DOCUMENTS_MAX = 100
+
+export const filingRecord = z.object({
+  id: z.string(),
+  period: z.string(),
+  from: z.string(),
+  to: z.string(),
+  basis: z.enum(VAT_BASES),
+  filedOn: z.string(),
+  filedByName: z.string(),
+  /** The filing that this one corrects. */
+  corrects: z.string().nullable(),
+  /** The filing that corrects this one. */
+  correctedBy: z.string().nullable(),
+  withdrawn: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+  lines: z.array(vatLineRecord),
+  payable: z.string(),
+  /**
+   * Changes of the figures since; empty for a filing that was corrected or withdrawn, and for
+   * auditors, who do not see every record that counts.
+   */
+  differences: z.array(figureDifference),
+})
+export type FilingRecord = z.output<typeof filingRecord>

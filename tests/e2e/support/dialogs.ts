@@ -34,6 +34,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Stornieren',
   ],
+  'tax/vat-return/filing-dialog.tsx': () => ['/vat-return', 'Als abgegeben festhalten'],
   'tax/register-notices/report-dialog.tsx': () => ['/cash-register-notifications', /^Als gemeldet eintragen/],
   'pos/tse/disable-tse.tsx': ({ ids }) => [`/pos-devices/${ids['/pos-devices']}`, 'TSE stilllegen'],
   'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],

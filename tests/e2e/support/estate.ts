@@ -149,6 +149,9 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/procedure-documentation': (await api.made<{ id: string }>('/procedure-documentation/versions', {}))
         .id,
       '/payment-files': await paymentFileOf(shop),
+      '/vat-return': (
+        await api.made<{ id: string }>('/vat-return/filings', { period: '2020-01', filedOn: '2020-02-10' })
+      ).id,
       '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,
       '/reminder-letters': reminded.reminderId,

@@ -49,6 +49,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/tickets': 'tickets',
   '/users': 'benutzer',
   '/vat-return': 'umsatzsteuer',
+  '/vat-return/filings': 'umsatzsteuer',
 }
 
 /** Returns the handbook page for the screen at a path: its chapter, or the contents. */

@@ -16,7 +16,8 @@ import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
 import { batchText, COLUMNS } from '../rules/extf'
 import { exportInput, type ExportRecord } from '../schema'
 import { refuseIncomplete } from '../steps/refuse-incomplete'
-import { insertExport, lockBooks, markHandedOver } from '../store'
+import { lockBooks } from '../queries/lock-books'
+import { insertExport, markHandedOver } from '../store'
 
 /**
  * Writes the records of a period that were not handed over yet as files for DATEV, checked against

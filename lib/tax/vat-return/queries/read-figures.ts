@@ -4,6 +4,7 @@ import { centsText } from '@/lib/domain/money'
 import type { VatBasis } from '@/lib/domain/vat'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import type { ReadScope } from '@/lib/server/core/use-case'
+import type { FiledSource } from '../rules/filing-differences'
 import { ALL_PARTS, type Parts } from '../rules/parts'
 import type { SourceSum } from '../rules/vat-lines'
 import type { VatReturnQuery, VatSourceRecord } from '../schema'
@@ -48,7 +49,7 @@ export function pageOf(sums: readonly SourceSum[], page: number, pageSize: numbe
   return { rows: rows.map(sourceRecord), page, pageSize, ...counted(sums.length), next: null }
 }
 
-export const sourceRecord = ({ source, base, tax }: SourceSum): VatSourceRecord => {
+export const sourceRecord = ({ source, base, tax }: Omit<FiledSource, 'code'>): VatSourceRecord => {
   const { kind, id, recordId, number, name, day } = source
   return { kind, id, recordId, number, name, day, base: centsText(base), tax: centsText(tax) }
 }

@@ -5,19 +5,24 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
 import { completenessOfTills } from '@/lib/tax/datev/queries/obstacles'
+import { filingPeriodOf } from '../rules/filing-period'
 import { partsOf } from '../rules/parts'
+import type { VatEntry } from '../rules/entries'
 import { statementOf, statementSources } from '../rules/recapitulative'
-import { sourceSums, vatSums, vatTotals } from '../rules/vat-lines'
+import { lineRecordOf, sourceSums, vatSums, vatTotals } from '../rules/vat-lines'
 import {
   vatPageInput,
   vatReturnInput,
   vatSourcesInput,
+  type FilingRecord,
   type VatReturnQuery,
   type StatementRecord,
   type vatReturnRecord,
   type VatSourceRecord,
 } from '../schema'
+import { currentFilings } from '../store'
 import { fileNameOf, lineColumns, obstacleRemark, settledRemark, sourceColumns, titleOf } from '../texts'
+import { filingRecordOf } from './filings'
 import { once, pageOf, readFigures, sourceRecord, type ReadFigures } from './read-figures'
 import { statementRecordOf } from './read-statement'
 import type { VatCompany } from './vat-figures'
@@ -37,7 +42,7 @@ async function recordOf(
     from,
     to,
     basis: read.basis,
-    lines: sums.map((sum) => ({ ...sum, base: centsText(sum.base), tax: centsText(sum.tax) })),
+    lines: sums.map(lineRecordOf),
     outputTax: centsText(outputTax),
     inputTax: centsText(inputTax),
     payable: centsText(payable),
@@ -64,8 +69,28 @@ export interface VatReturnPage {
   company: VatCompany
   /** Records of the chosen figure or line of the statement; null without one. */
   sources: Page<VatSourceRecord> | null
+  /** The filed values of these days, if they are a month, quarter or year. */
+  filing: ShownFiling | null
   /** The recapitulative statement of the same days. */
   statement: StatementRecord
+}
+
+interface ShownFiling {
+  period: string
+  filing: FilingRecord | null
+}
+
+/** Returns the current filing of exactly these days; null for other days or a chosen basis. */
+async function shownFiling(
+  scope: Pick<ReadScope, 'tx' | 'ctx'>,
+  { from, to, basis }: VatReturnQuery,
+  entries: readonly VatEntry[],
+): Promise<ShownFiling | null> {
+  const period = basis === undefined ? filingPeriodOf({ from, to }) : null
+  if (!period) return null
+  const current = await currentFilings(scope.tx, scope.ctx.companyId, period)
+  const filing = current.find((one) => one.period === period.period)
+  return { period: period.period, filing: filing ? await filingRecordOf(scope, filing, entries) : null }
 }
 
 /** Same with the page's additional data, and the records of a figure if one is chosen. */
@@ -85,6 +110,7 @@ export const showVatReturn = defineUseCase({
       figures: await recordOf(scope, query, read),
       company: read.company,
       sources: sums && pageOf(sums, page, pageSize),
+      filing: await shownFiling(scope, query, read.entries),
       statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
     }
   },

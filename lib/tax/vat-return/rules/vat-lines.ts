@@ -1,5 +1,5 @@
 import { grouped } from '@/lib/domain/grouped'
-import { sumOf, type Cents } from '@/lib/domain/money'
+import { centsText, sumOf, type Cents } from '@/lib/domain/money'
 import { VAT_FIGURES, type VatCode, type VatSection } from '../words'
 import type { VatEntry, VatSource } from './entries'
 
@@ -12,6 +12,9 @@ export interface VatSum {
   readonly tax: Cents
   readonly count: number
 }
+
+/** Converts a figure to the format of the API. */
+export const lineRecordOf = (sum: VatSum) => ({ ...sum, base: centsText(sum.base), tax: centsText(sum.tax) })
 
 /** A record's part of a figure. */
 export interface SourceSum {

@@ -162,6 +162,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'offers.withdrawEachOfferSendingAction': 'OFFERS_PATCH @ order-management',
   'procedure-documentation.generateProcedureAction': 'TAX_PATCH',
   'procedure-documentation.patchProcedureAction': 'TAX_PATCH',
+  'vat-return.fileValuesAction': 'TAX_PATCH',
+  'vat-return.withdrawFilingAction': 'TAX_PATCH',
   'register-notices.patchNoticeAction': 'TAX_PATCH @ pos',
   'register-notices.reportStoreAction': 'TAX_PATCH @ pos',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',

@@ -124,6 +124,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),
   'incoming-mails.renewAddressAction': id('/companies'),
   'incoming-mails.removeAddressAction': id('/companies'),
+  'vat-return.withdrawFilingAction': id('/vat-return', { reason: 'Fremd' }),
   'register-notices.patchNoticeAction': id('/cash-register-notifications', { state: 'OPEN' }),
   'register-notices.reportStoreAction': ({ ids }) => ({
     storeId: ids['/pos-stores'],

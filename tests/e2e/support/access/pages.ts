@@ -100,6 +100,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/users': 'USERS_SHOW',
   '/users/[userId]': 'USERS_SHOW',
   '/vat-return': 'TAX_SHOW',
+  '/vat-return/filings': 'TAX_SHOW',
 }
 
 /** Sign-in pages; callers who do not need them are redirected. */
@@ -144,6 +145,7 @@ export const MENU: Readonly<Record<string, RuleText>> = {
   '/audit-package': 'TAX_SHOW',
   '/procedure-documentation': 'TAX_SHOW',
   '/vat-return': 'TAX_SHOW',
+  '/vat-return/filings': 'TAX_SHOW',
   '/dsfinvk': 'TAX_SHOW @ pos',
   '/z3': 'TAX_SHOW',
   '/cash-register-notifications': 'TAX_SHOW @ pos',

@@ -9,6 +9,9 @@ export const TAXES = {
   'GET /procedure-documentation/versions/{id}/changes': 'TAX_SHOW',
   'GET /vat-return': 'TAX_SHOW',
   'GET /vat-return/{code}/sources': 'TAX_SHOW',
+  'POST /vat-return/filings': 'TAX_PATCH',
+  'GET /vat-return/filings': 'TAX_SHOW',
+  'POST /vat-return/filings/{id}/withdraw': 'TAX_PATCH',
   'GET /recapitulative-statement': 'TAX_SHOW',
   'GET /recapitulative-statement/{code}/sources': 'TAX_SHOW',
 } as const
