@@ -70,5 +70,4 @@ ALTER TABLE company_taxation NO FORCE ROW LEVEL SECURITY;--> statement-breakpoin
 INSERT INTO company_taxation (tenant_id, company_id, valid_from, small_business, flat_rate_farm, vat_basis)
   SELECT tenant_id, id, '0001-01-01', small_business, flat_rate_farm, vat_basis FROM company;--> statement-breakpoint
 ALTER TABLE company FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE company_taxation FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-SELECT pgboss.create_queue('company.taxation', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);
+ALTER TABLE company_taxation FORCE ROW LEVEL SECURITY;

@@ -75,8 +75,9 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
     SELECT o.small_business, o.flat_rate_farm INTO new.small_business, new.flat_rate_farm
       FROM cash_entry o WHERE o.tenant_id = new.tenant_id AND o.id = new.reverses;
     IF new.reverses IS NULL THEN
-      SELECT c.small_business, c.flat_rate_farm INTO new.small_business, new.flat_rate_farm
-        FROM company c WHERE c.tenant_id = new.tenant_id AND c.id = new.company_id;
+      SELECT x.small_business, x.flat_rate_farm INTO new.small_business, new.flat_rate_farm
+        FROM company_taxation x WHERE x.tenant_id = new.tenant_id AND x.company_id = new.company_id AND x.valid_from <= new.date
+        ORDER BY x.valid_from DESC LIMIT 1;
     END IF;
     new.number := desk.last_number + 1;
     UPDATE cash_desk k

@@ -11,6 +11,21 @@ CREATE OR REPLACE FUNCTION platform.sweep(before_failure timestamptz, before_ses
     DELETE FROM idempotency WHERE created_at < before_key;
   $$;
 
+-- Shows each company's taxation of the day in its own columns; returns how many changed.
+CREATE OR REPLACE FUNCTION platform.apply_taxations(today date) RETURNS bigint
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    WITH changed AS (
+      UPDATE company c SET small_business = x.small_business, flat_rate_farm = x.flat_rate_farm, vat_basis = x.vat_basis,
+          version = c.version + 1, updated_at = now()
+        FROM (SELECT DISTINCT ON (tenant_id, company_id) * FROM company_taxation
+          WHERE valid_from <= today ORDER BY tenant_id, company_id, valid_from DESC) x
+        WHERE x.tenant_id = c.tenant_id AND x.company_id = c.id
+          AND (x.small_business, x.flat_rate_farm, x.vat_basis) IS DISTINCT FROM (c.small_business, c.flat_rate_farm, c.vat_basis)
+        RETURNING 1)
+    SELECT count(*) FROM changed
+  $$;
+
 -- Written at the start and read back through another connection, to prove that commits arrive
 -- (db/pooler.ts).
 CREATE OR REPLACE FUNCTION platform.leave_commit_probe(probe_id uuid) RETURNS void

@@ -8,6 +8,14 @@ export async function sweep(failuresBefore: Date, sessionsBefore: Date, keysBefo
   )
 }
 
+/** Shows each company's taxation of a day in its own columns; returns how many changed. */
+export async function applyTaxations(today: string): Promise<number> {
+  const [row] = await database().execute<{ changed: string }>(
+    sql`select platform.apply_taxations(${today}) as changed`,
+  )
+  return Number(row?.changed ?? 0)
+}
+
 /**
  * Creates the partitions of the audit log for this month and the 14 that follow; returns how many
  * were missing.

@@ -70,6 +70,7 @@ describeUseCase(patchCompany, {
     untried: {
       baseRate: 'only together with its first day, tested with it',
       baseRateSince: 'only together with the rate, tested with it',
+      validFrom: 'only together with the taxation that it dates, tested with it',
     },
     irremovable: { mailTexts: 'the usual text comes back', defaultCompany: 'another company takes it over' },
   },

@@ -2,16 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DateField } from '@/components/shared/form/date-field'
 import { ElectronicAddressFields } from '@/components/shared/form/electronic-address-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
+import type { CompanyRow } from '@/lib/catalog/companies/schema/company'
+import { germanDay } from '@/lib/domain/business-date'
+import { ALWAYS } from '@/lib/domain/taxation'
 import { VAT_BASES } from '@/lib/domain/vat'
 import { AddressFields } from './address-fields'
 
+interface BaseDataFieldsProps {
+  children: ReactNode
+  taxations: CompanyRow['taxations']
+}
+
 /** The company's identity: all data required by its documents and the tax office. */
-export function BaseDataFields({ children }: { children: ReactNode }) {
+export function BaseDataFields({ children, taxations }: BaseDataFieldsProps) {
   const t = useTranslations('companies')
   const words = useTranslations('enums.vatBasis')
   const bases = VAT_BASES.map((value) => ({ value, label: words(value) }))
@@ -43,6 +52,8 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
             options={bases}
           />
           <SwitchField name="flatRateFarm" label={t('fields.flatRateFarm')} hint={t('hints.flatRateFarm')} />
+          <DateField name="validFrom" label={t('fields.validFrom')} hint={t('hints.validFrom')} />
+          <Taxations taxations={taxations} />
           <TextField name="registerCourt" label={t('fields.registerCourt')} maxLength={100} />
           <TextField name="registerNumber" label={t('fields.registerNumber')} maxLength={50} />
           <TextField
@@ -82,6 +93,29 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
       </FormSection>
       <EInvoiceFields />
     </>
+  )
+}
+
+/** What applied before, and what is planned; nothing while it never changed. */
+function Taxations({ taxations }: Pick<CompanyRow, 'taxations'>) {
+  const t = useTranslations('companies')
+  const bases = useTranslations('enums.vatBasis')
+  if (taxations.length < 2) return null
+  return (
+    <div className="sm:col-span-2">
+      <p className="font-semibold">{t('taxations.title')}</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {taxations.map(({ validFrom, smallBusiness, flatRateFarm, vatBasis }) => (
+          <li key={validFrom}>
+            {validFrom === ALWAYS ? t('taxations.first') : t('taxations.from', { day: germanDay(validFrom) })}{' '}
+            {[
+              smallBusiness ? t('fields.smallBusiness') : bases(vatBasis),
+              ...(flatRateFarm ? [t('fields.flatRateFarm')] : []),
+            ].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

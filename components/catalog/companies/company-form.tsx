@@ -47,7 +47,7 @@ export function CompanyForm({ company, logoId, today, mayChange, mailTexts, date
             value: 'base-data',
             label: t('baseData'),
             content: (
-              <BaseDataFields>
+              <BaseDataFields taxations={company.taxations}>
                 <LogoField company={company} logoId={logoId} mayChange={mayChange} />
               </BaseDataFields>
             ),

@@ -23,12 +23,14 @@ export function formValues(company: CompanyRow): CompanyFormValues {
     version: _version,
     id: _id,
     defaultCompany: _mark,
+    taxations: _taxations,
     createdAt: _c,
     updatedAt: _u,
     ...fields
   } = company
   return {
     ...fields,
+    validFrom: '',
     iban: formatIban(fields.iban),
     paymentDays: String(fields.paymentDays),
     discountDays: String(fields.discountDays),
@@ -49,6 +51,10 @@ export function formValues(company: CompanyRow): CompanyFormValues {
 
 /** Returns the changed fields; an electronic address is only complete with its kind. */
 export function companyChange(values: CompanyFormValues, shown: CompanyFormValues): CompanyPatch {
-  const { electronicAddress: changed, ...others } = changedParts(values, shown)
-  return { ...others, ...(changed && { electronicAddress: values.electronicAddress }) }
+  const { electronicAddress: changed, validFrom, ...others } = changedParts(values, shown)
+  return {
+    ...others,
+    ...(validFrom ? { validFrom } : {}),
+    ...(changed && { electronicAddress: values.electronicAddress }),
+  }
 }

@@ -14,7 +14,7 @@ export function UnknownFigures({ figures: { lines }, isFarm }: UnknownFiguresPro
   const notes = [
     ...(has('45') ? (['abroad'] as const) : []),
     ...(isFarm && has('81') ? (['drinks'] as const) : []),
-    ...(['prepayment', 'importTax', 'vehicles', 'paidPurchases', 'settings', 'others'] as const),
+    ...(['prepayment', 'importTax', 'vehicles', 'paidPurchases', 'others'] as const),
   ]
   return (
     <section aria-labelledby="vat-unknown">

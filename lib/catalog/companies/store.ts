@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DocumentKind } from '@/lib/domain/document-kind'
-import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
+import { company, companyMailText, companyTaxation, numberRange, storedFile } from '@/db/schema/companies'
 import { priceList } from '@/db/schema/price-lists'
 import { recurringInvoice } from '@/db/schema/recurring-invoices'
 import { reminderLevel } from '@/db/schema/reminders'
 import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
+import type { TaxationFrom } from '@/lib/domain/taxation'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
@@ -91,6 +92,31 @@ export async function saveCompany(
     .update(company)
     .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
     .where(eq(company.id, id))
+}
+
+/** Stores the taxations of a company in place of those it has. */
+export async function saveTaxations(
+  tx: TenantTx,
+  { tenantId }: Context,
+  companyId: number,
+  rows: readonly TaxationFrom[],
+): Promise<void> {
+  await tx.delete(companyTaxation).where(eq(companyTaxation.companyId, companyId))
+  await tx.insert(companyTaxation).values(rows.map((row) => ({ ...row, tenantId, companyId })))
+}
+
+/** The last days of a company whose VAT was filed, and whose VAT was filed or handed over. */
+interface FixedDays {
+  lastFiled: string | null
+  lastFixed: string | null
+}
+
+export async function fixedDays(tx: TenantTx, companyId: number): Promise<FixedDays> {
+  const [row] = await tx.execute<{ filed: string | null; fixed: string | null }>(sql`
+    select f.day::text as filed, greatest(f.day, e.day)::text as fixed
+    from (select max(to_day) as day from vat_filing where company_id = ${companyId} and withdrawn_at is null) f,
+      (select max(to_day) as day from datev_export where company_id = ${companyId} and locks) e`)
+  return { lastFiled: row?.filed ?? null, lastFixed: row?.fixed ?? null }
 }
 
 /** Locks the company's ranges: no number can be taken until the transaction ends. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { extendAuditLog, extendReceipts, sealMonth, sweep, unsealedMonths } from '@/db/system/housekeeping'
+import {
+  applyTaxations,
+  extendAuditLog,
+  extendReceipts,
+  sealMonth,
+  sweep,
+  unsealedMonths,
+} from '@/db/system/housekeeping'
 import { sweepPasswordResets } from '@/db/system/password-links'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineJob } from './job'
@@ -14,7 +21,8 @@ const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 /**
  * Every quarter of an hour: deletes failed logins, sessions dead for 90 days, idempotency responses
  * older than 24 hours, and expired password links; creates the next partitions of audit log and
- * receipts; removes files left for a day; adds up completed months of tills.
+ * receipts; removes files left for a day; adds up completed months of tills; shows companies the
+ * taxation of the day.
  */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
@@ -27,6 +35,7 @@ export const housekeeping = defineJob({
     await extendReceipts()
     await removeOldFolders()
     await sealMonths(new Date())
+    await applyTaxations(businessDay(new Date()))
   },
 })
 

@@ -133,7 +133,7 @@ export const fileValuesInput = z.strictObject({
 export const withdrawFilingInput = z.strictObject({ id: idField(), reason: requiredText(500) })
 
 /** Filings on a page of the list: the differences of each are computed. */
-export const FILINGS_MAX = 24
+const FILINGS_MAX = 24
 
 export const filingsInput = z.strictObject({
   /** Only filings of this period. */

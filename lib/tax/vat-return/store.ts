@@ -6,7 +6,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import type { FiledSource } from './rules/filing-differences'
 
-export type FilingRow = typeof vatFiling.$inferSelect
+type FilingRow = typeof vatFiling.$inferSelect
 /** A filing with the one that corrects it. */
 export type Filing = FilingRow & { correctedBy: string | null }
 

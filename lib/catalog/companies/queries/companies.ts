@@ -25,6 +25,7 @@ import {
 import { KINDS } from '../store'
 import { mailTextsOf } from './mail-texts'
 import { reminderLevelsOf } from './reminder-levels'
+import { taxationsOf } from './taxations'
 
 type Row = typeof company.$inferSelect
 type Range = typeof numberRange.$inferSelect
@@ -47,7 +48,7 @@ export const statedRateRecord = ({ baseRate, baseRateSince }: Pick<Row, 'baseRat
 function recordOf(
   row: Row,
   ranges: readonly Range[],
-  { mailTexts, levels }: { mailTexts: CompanyRow['mailTexts']; levels: ReminderLevels },
+  { mailTexts, levels, taxations }: Pick<CompanyRow, 'mailTexts' | 'taxations'> & { levels: ReminderLevels },
   today: string,
 ): CompanyRow {
   const { tenantId: _tenant, logoFileId: _logo, tillsComparedFrom: _from, ...fields } = row
@@ -63,6 +64,7 @@ function recordOf(
       deliveryNote: rangeRecord(ranges, KINDS.deliveryNote, today),
       selfBilled: rangeRecord(ranges, KINDS.selfBilled, today),
     },
+    taxations,
     mailTexts,
     reminders: {
       level1: levelRecord(levels[1]),
@@ -81,13 +83,19 @@ async function readCompanies(tx: TenantTx, ids: readonly number[], today: string
   const ranges = await tx.select().from(numberRange).where(inArray(numberRange.companyId, ids))
   const texts = await mailTextsOf(tx, ids)
   const reminders = await reminderLevelsOf(tx, ids)
+  const taxations = await taxationsOf(tx, ids)
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id)
     const own = ranges.filter((range) => range.companyId === id)
     const mailTexts = texts.get(id)
     const levels = reminders.get(id)
     return row && mailTexts && levels
-      ? [{ record: recordOf(row, own, { mailTexts, levels }, today), logoFileId: row.logoFileId }]
+      ? [
+          {
+            record: recordOf(row, own, { mailTexts, levels, taxations: taxations.get(id) ?? [] }, today),
+            logoFileId: row.logoFileId,
+          },
+        ]
       : []
   })
 }

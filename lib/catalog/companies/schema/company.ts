@@ -16,6 +16,7 @@ import {
   electronicAddressField,
   electronicAddressRecord,
   countryField,
+  dayField,
   longText,
   percentField,
   requiredText,
@@ -155,6 +156,7 @@ const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) =>
 /** The fields of the page, with its number ranges. */
 export const companyForm = companyFields
   .extend({
+    validFrom: dayField().or(z.literal('')),
     numbers: z.strictObject(rangesOf(rangeFields)),
     mailTexts: z.strictObject(mailTextsOf(mailTextFields)),
     reminders: z.strictObject(levelsOf(levelFields)),
@@ -206,7 +208,14 @@ export const companyId = () => z.coerce.number().int().positive('validation.id')
 export const companyKey = z.strictObject({ id: companyId(), version: versionField() })
 
 /** Omitted fields stay unchanged. */
-export const patchCompanyInput = companyFields.partial().extend(besides).extend(companyKey.shape)
+export const patchCompanyInput = companyFields
+  .partial()
+  .extend(besides)
+  .extend({
+    /** From when on changes of `smallBusiness`, `flatRateFarm` and `vatBasis` are valid. */
+    validFrom: dayField().optional(),
+  })
+  .extend(companyKey.shape)
 export type CompanyChange = Omit<z.output<typeof patchCompanyInput>, 'id' | 'version'>
 export type CompanyPatch = Omit<z.input<typeof patchCompanyInput>, 'id' | 'version'>
 
@@ -263,6 +272,15 @@ export const companyRow = z.object({
   flatRateFarm: z.boolean(),
   /** Whether VAT is due on sales (agreed) or on the money for them (actual). */
   vatBasis: z.enum(VAT_BASES),
+  /** The taxation by the day from which on it is valid, the planned ones, too. */
+  taxations: z.array(
+    z.object({
+      validFrom: text,
+      smallBusiness: z.boolean(),
+      flatRateFarm: z.boolean(),
+      vatBasis: z.enum(VAT_BASES),
+    }),
+  ),
   documentIntro: text,
   documentFooter: text,
   deliveryNoteFooter: text,

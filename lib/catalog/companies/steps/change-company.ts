@@ -33,6 +33,7 @@ export function columnsOf({
   datev,
   logo,
   defaultCompany,
+  validFrom,
   ...fields
 }: CompanyChange): Partial<CompanyColumns> {
   const { discountPercent, baseRate, baseRateSince, ...columns } = fields

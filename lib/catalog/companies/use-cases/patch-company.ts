@@ -9,6 +9,7 @@ import { patchCompanyInput, type CompanyChange } from '../schema/company'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
 import { changeMailTexts } from '../steps/change-mail-texts'
 import { changeReminderLevels } from '../steps/change-reminder-levels'
+import { changeTaxation } from '../steps/change-taxation'
 import {
   changeDatev,
   changeRanges,
@@ -23,7 +24,7 @@ type Row = Awaited<ReturnType<typeof lockCompany>>
 /**
  * Changes the given fields: own fields, logo, mail texts, number ranges (throws
  * `numberRange.belowLast` for a counter below its last number), or makes it the main company, which
- * moves the mark.
+ * moves the mark. A change of the taxation is valid from a day on (`changeTaxation`).
  */
 export const patchCompany = defineUseCase({
   name: 'company.patch',
@@ -35,17 +36,33 @@ export const patchCompany = defineUseCase({
     const { tx, ctx, audit, unchanged } = scope
     if (change.defaultCompany) await lockAllCompanies(tx)
     const before = await lockCompany(tx, { id, version }, 'no key update')
-    const own = await changedColumns(scope, before, change)
+    const { smallBusiness, flatRateFarm, vatBasis, validFrom, ...others } = change
+    const own = await changedColumns(scope, before, others)
+    const taxation = await changeTaxation(scope, id, { smallBusiness, flatRateFarm, vatBasis, validFrom })
     const texts = await changeMailTexts(scope, id, change.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, change.reminders ?? {})
     const datev = changeDatev(before.datev, change.datev)
     const ranges = await changeRanges(scope, id, change.numbers ?? {})
     const trace = {
-      before: { ...own?.before, ...texts.before, ...levels.before, ...datev.before, ...ranges.before },
-      after: { ...own?.after, ...texts.after, ...levels.after, ...datev.after, ...ranges.after },
+      before: {
+        ...own?.before,
+        ...taxation.before,
+        ...texts.before,
+        ...levels.before,
+        ...datev.before,
+        ...ranges.before,
+      },
+      after: {
+        ...own?.after,
+        ...taxation.after,
+        ...texts.after,
+        ...levels.after,
+        ...datev.after,
+        ...ranges.after,
+      },
     }
     if (Object.keys(trace.after).length > 0) {
-      await saveCompany(tx, ctx, id, { ...own?.columns, ...datev.columns })
+      await saveCompany(tx, ctx, id, { ...own?.columns, ...taxation.columns, ...datev.columns })
       await audit({ entity: 'company', entityId: id, ...trace })
     } else {
       unchanged()

@@ -1,19 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
-import { company } from '@/db/schema/companies'
+import { asc, and, eq, inArray } from 'drizzle-orm'
+import { companyTaxation } from '@/db/schema/companies'
 import { store } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
-import type { Taxation } from '../rules/allowed-taxes'
+import { grouped } from '@/lib/domain/grouped'
+import type { TaxationFrom } from '@/lib/domain/taxation'
 
-/** Returns the taxation of the companies of stores, by store. */
+/** Returns the taxations of the companies of stores, by store, each by their first day. */
 export async function taxationByStore(
   tx: TenantTx,
   storeIds: readonly string[],
-): Promise<ReadonlyMap<string, Taxation>> {
-  const { smallBusiness, flatRateFarm } = company
+): Promise<ReadonlyMap<string, readonly TaxationFrom[]>> {
+  const { validFrom, smallBusiness, flatRateFarm, vatBasis } = companyTaxation
   const rows = await tx
-    .select({ id: store.id, smallBusiness, flatRateFarm })
+    .select({ id: store.id, validFrom, smallBusiness, flatRateFarm, vatBasis })
     .from(store)
-    .innerJoin(company, eq(company.id, store.companyId))
+    .innerJoin(
+      companyTaxation,
+      and(eq(companyTaxation.tenantId, store.tenantId), eq(companyTaxation.companyId, store.companyId)),
+    )
     .where(inArray(store.id, [...storeIds]))
-  return new Map(rows.map(({ id, ...taxation }) => [id, taxation]))
+    .orderBy(asc(validFrom))
+  const byStore = grouped(rows, ({ id }) => id)
+  return new Map([...byStore].map(([id, own]) => [id, own.map(({ id: _store, ...taxation }) => taxation)]))
 }

@@ -1,7 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { centsText, netFromGross, sumOf } from '@/lib/domain/money'
 import { isCashMovement, ON_ACCOUNT, type StoredFlag } from '@/lib/pos/receipts/words'
-import { taxNotAllowed, type Taxation } from './allowed-taxes'
+import { taxNotAllowed, type StatedTaxation } from './allowed-taxes'
 import { isWithin, lineFlags, moneyFlag, type RatesAt, taxSumFlags } from './line-flags'
 import { centsOfFine, FINE_PER_CENT, taxGroups } from './net-of-lines'
 import { kindOf, type PushedReceipt } from './pushed-receipt'
@@ -15,7 +15,7 @@ export interface CheckedAgainst extends RatesAt {
   /** Milliseconds */
   receivedAt: number
   /** Taxation of the company in whose store the receipt was made. */
-  taxation: Taxation
+  taxation: StatedTaxation
   /** The day from which the till is used; null if it is unknown. */
   inUseSince: string | null
   /** Serial numbers of the till's security modules, in lower case; none if they are unknown. */

@@ -8,9 +8,11 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { startTasks } from '@/lib/server/task/task'
 import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
-import type { Taxation } from '../rules/allowed-taxes'
+import type { StatedTaxation } from '../rules/allowed-taxes'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import type { RatesAt } from '../rules/line-flags'
+import { businessDay } from '@/lib/domain/business-date'
+import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
 import { taxationByStore } from '../queries/taxations'
 import { isOnAccount, type PushedReceipt } from '../rules/pushed-receipt'
 import { receiptReader } from '../rules/receipt-reader'
@@ -67,7 +69,7 @@ export async function takeReceipts(
       const { receipt } = one
       const parts = sold.parts[place] ?? []
       const storeId = till.storeAt(receipt.createdAt)
-      const against = { ...known, taxation: taxations.get(storeId) ?? NO_TAXATION }
+      const against = { ...known, taxation: taxationAt(taxations.get(storeId) ?? [], receipt.createdAt) }
       const duplicateOf = duplicates.get(receipt.uuid)
       const found = [
         ...(duplicateOf === undefined ? [] : [duplicateFlag(duplicateOf)]),
@@ -117,7 +119,13 @@ const lookUpTill = (tx: StepScope['tx'], till: Promise<LockedTill>) =>
   ])
 
 /** Of a store whose company is unknown. */
-const NO_TAXATION: Taxation = { smallBusiness: false, flatRateFarm: false }
+const NO_TAXATION: StatedTaxation = { smallBusiness: false, flatRateFarm: false }
+
+const taxationAt = (rows: readonly TaxationFrom[], createdAt: number): StatedTaxation => {
+  const [only] = rows
+  if (rows.length < 2) return only ?? NO_TAXATION
+  return taxationOn(rows, businessDay(new Date(createdAt)))
+}
 
 /** A parsed piece of a batch and its lookups in the database. */
 interface ReadPiece {

@@ -8,6 +8,8 @@ import { company } from '@/db/schema/companies'
 import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { endpointOf } from '@/lib/domain/electronic-address'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
+import { taxationOn } from '@/lib/domain/taxation'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
@@ -86,10 +88,23 @@ export async function lastBookedDate(
   return row?.date ?? null
 }
 
-/** Returns a company's current data for its documents. */
-export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
-  const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
-  if (!row) throw new Error(`company ${companyId} is gone`)
+/** Day that decides the taxation of a document: that of its supply, otherwise its own. */
+const taxedOn = ({ serviceDateEnd, serviceDate, date }: TaxedDays): string | null =>
+  serviceDateEnd ?? serviceDate ?? date
+
+type TaxedDays = Pick<DocumentRow, 'serviceDateEnd' | 'serviceDate' | 'date'>
+
+/**
+ * Returns a company's current data for its documents, with its taxation on the day of a document's
+ * supply, otherwise today's.
+ */
+export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays): Promise<Issuer> {
+  const day = days ? taxedOn(days) : null
+  const [found] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
+  if (!found) throw new Error(`company ${companyId} is gone`)
+  const taxation = day === null ? found : taxationOn(await readTaxations(tx, companyId), day)
+  const { smallBusiness, flatRateFarm: isFarm } = taxation
+  const row = { ...found, smallBusiness, flatRateFarm: isFarm }
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
   const { lockedPeriods, flatRateFarm, datev, ...printed } = others
@@ -219,7 +234,7 @@ export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<Draft
   const { family, customerId } = row
   const [parts, issuer, rates, deductions, supplier] = await Promise.all([
     storedParts(tx, row.id),
-    issuerOf(tx, row.companyId),
+    issuerOf(tx, row.companyId, row),
     vatRatesById(tx),
     row.invoiceType === 'FINAL' ? deductionsOf(tx, row.id) : [],
     family === 'SELF_BILLED' ? taxationOf(tx, customerId) : null,

@@ -1,3 +1,4 @@
+import { businessDay } from '@/lib/domain/business-date'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
@@ -106,7 +107,7 @@ export const getCashBook = defineUseCase({
   run: async ({ tx, ctx }, { id, ...days }) => ({
     desk: await readDesk(tx, ctx, id),
     book: await readBook(tx, id, daysShown(ctx, days)),
-    vat: await companyVat(tx, ctx.companyId),
+    vat: await companyVat(tx, ctx.companyId, businessDay(ctx.now())),
   }),
 })
 

@@ -49,7 +49,9 @@ export const countCash = defineUseCase({
     const made = orRefuse(entryOfCount({ kind: desk.kind, total, expected, reason }))
     const taken = bookTakes(desk, { amount: 0, ...made, date }, businessDay(now))
     if (!taken.ok) throw invalidField('countedAt', taken.error.code, { ...taken.error.params })
-    const taxes = made ? orRefuse(taxesOf(parts, { ...made, date }, await companyVat(tx, ctx.companyId))) : []
+    const taxes = made
+      ? orRefuse(taxesOf(parts, { ...made, date }, await companyVat(tx, ctx.companyId, date)))
+      : []
     const entryId = made
       ? await insertEntry(tx, ctx, { ...made, date, deskId: id, origin: 'COUNT', reason, taxes })
       : null

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { byId } from '@/lib/server/sql/selection'
 import type { CashSource } from '../rules/book-cash'
-import { isHandedOver, type Span } from './documents'
+import { isHandedOver, taxationOn, type Span } from './documents'
 
 /**
  * Condition that an entry `e` is booked here: it comes neither from a closing nor from a payment of
@@ -47,6 +47,10 @@ const isCountedLater = sql`(k.kind = 'TILL' and (
     where d.serial <> '' and o.serial = d.serial and o.status <> 'PENDING' and o.created_at > d.created_at
       and m.company_id = e.company_id)))`
 
+/** Taxation on the day of an entry `e` from before entries stored it. */
+const SMALL_BUSINESS = taxationOn('small_business', sql`e.company_id`, sql`e.date`)
+const FLAT_RATE_FARM = taxationOn('flat_rate_farm', sql`e.company_id`, sql`e.date`)
+
 /** Returns entries `e` of the span that are booked here. Call after `walkInOrder`. */
 export async function cashWhere(
   tx: TenantTx,
@@ -55,14 +59,14 @@ export async function cashWhere(
 ): Promise<CashSource[]> {
   const rows = await tx.execute<{ source: CashSource }>(sql`
     select json_build_object('id', e.id, 'number', e.number, 'day', e.date, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason,
-      'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, c.small_business),
-      'hasNoInputTax', coalesce(e.small_business, c.small_business) or coalesce(e.flat_rate_farm, c.flat_rate_farm), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
+      'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, ${SMALL_BUSINESS}),
+      'hasNoInputTax', coalesce(e.small_business, ${SMALL_BUSINESS}) or coalesce(e.flat_rate_farm, ${FLAT_RATE_FARM}), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
       'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account), 'cashSlot', coalesce(d.cash_slot, k.cash_slot),
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),
         'supplierId', i.supplier_id, 'supplierNumber', coalesce(b.supplier_number, ''), 'creditorAccount', b.creditor_account,
         'handed', (select h.rows -> -1 from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)) end) as source
-    from cash_entry e join company c on c.id = e.company_id cross join ${byId('cash_desk', 'k', sql`e.desk_id`)}
+    from cash_entry e cross join ${byId('cash_desk', 'k', sql`e.desk_id`)}
       left join ${byId('pos_device', 'd', sql`k.device_id`)} on true
       left join ${byId('cash_entry', 'o', sql`e.reverses`)} on true
       left join ${byId('incoming_payment', 'q', sql`e.incoming_payment_id`)} on true

@@ -8,7 +8,7 @@ import type { ClosingSource, CountedCash } from '../rules/closing-source'
 import { groupReceipts, movementOf } from '../rules/group-receipts'
 import { openParts, type ClosingState } from '../rules/till-count'
 import { countedBefore } from './closings-alike'
-import { isHandedOver, type Span } from './documents'
+import { isHandedOver, taxationOn, type Span } from './documents'
 import { closedReceipts, groupedLines } from './till-receipts'
 
 interface ClosingRow extends Record<string, unknown> {
@@ -64,7 +64,7 @@ export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)
  */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`
-    select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, o.small_business
+    select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, ${taxationOn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
     from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
         s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
         c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,
@@ -73,7 +73,7 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
           cross join lateral jsonb_each_text(h.counted) e(key, value) where h.closing_id = c.id group by 1) x) as booked,
         ${countedBefore} as before
       from ${closingsAround(span)}) k
-    join company o on o.id = k.company_id left join pos_device d on d.id = k.device_id
+    left join pos_device d on d.id = k.device_id
     order by k.end_time, k.id`)
   const ids = closings.map(({ id }) => id)
   const receipts = await closedReceipts(tx, ids)

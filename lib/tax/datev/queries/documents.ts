@@ -23,6 +23,15 @@ const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.c
 const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 
+/** A taxation of a company on a day; both are SQL. */
+export const taxationOn = (
+  column: 'small_business' | 'flat_rate_farm' | 'vat_basis',
+  company: SQL,
+  day: SQL,
+): SQL =>
+  sql`(select t.${sql.identifier(column)} from company_taxation t where t.company_id = ${company} and t.valid_from <= ${day}
+    order by t.valid_from desc limit 1)`
+
 /**
  * The rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate.
  */
@@ -30,7 +39,7 @@ const rateFields = (
   companyId: number,
 ) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross, 'vat', v.vat,
   'isFarm', coalesce(r.dsfinvk_key = ${anyOf(FARM_KEYS, 'int')}, false), 'isSmallBusiness', coalesce(r.small_business, false)
-    or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
+    or (v.vat_rate = 0 and ${taxationOn('small_business', sql`${companyId}`, SUPPLIED_ON.d)})`
 
 /** Day of supply of a document, by its alias. */
 export const SUPPLIED_ON = {
@@ -59,7 +68,7 @@ export async function documentsWhere(tx: TenantTx, companyId: number, where: SQL
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'invoiceType', d.invoice_type, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', ${SUPPLIED_ON.d}, 'gross', d.sum_gross, ${CUSTOMER},
-      'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'taxPeriod', d.tax_period,
+      'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'originalSuppliedOn', coalesce(o.service_date_end, o.service_date, o.date), 'taxPeriod', d.tax_period,
       'rates', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}, 'rebate', v.rebate, 'deductedNet', v.deducted_net, 'deductedGross', v.deducted_gross, 'parts', coalesce((
           select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'rebatable', x.rebatable, 'suppliedOn', x.supplied_on)) from (
@@ -100,7 +109,7 @@ export const paymentSources = (tx: TenantTx, { companyId, from, to }: Span): Pro
 /** Returns payments `p` of documents `d`, by their day. Call after `walkInOrder`. */
 export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
-    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
+    select json_build_object('id', p.id, 'suppliedOn', ${SUPPLIED_ON.d}, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
       'cashAccount', coalesce((select k.account from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), ''),
       'cashSlot', coalesce((select k.cash_slot from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), 0),
       'received', p.amount,

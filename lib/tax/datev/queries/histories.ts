@@ -5,7 +5,7 @@ import { byId, lookedUp } from '@/lib/server/sql/selection'
 import type { AdvanceSource } from '../rules/book-advance'
 import type { PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
-import { documentsWhere, isHandedOver, paymentsWhere, SUPPLIED_ON, type Span } from './documents'
+import { documentsWhere, isHandedOver, paymentsWhere, SUPPLIED_ON, taxationOn, type Span } from './documents'
 
 /** Ids of documents, and of those that cancel or credit them. */
 export const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
@@ -157,5 +157,5 @@ export const prepaidSources = (tx: TenantTx, span: Span, parts: DueParts): Promi
     span,
     parts,
     (day) =>
-      sql`(select k.vat_basis from company k where k.id = ${span.companyId}) = 'agreed' and ${isPrepaid(day)}`,
+      sql`${taxationOn('vat_basis', sql`${span.companyId}`, SUPPLIED_ON.d)} = 'agreed' and ${isPrepaid(day)}`,
   )

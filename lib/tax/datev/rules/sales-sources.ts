@@ -34,6 +34,7 @@ export interface DocumentSource extends Customer {
   readonly original: string | null
   readonly originalId: string | null
   readonly originalDay: string | null
+  readonly originalSuppliedOn?: string | null
   readonly taxPeriod: TaxPeriod | null
 }
 
@@ -46,6 +47,8 @@ interface ReducedRate extends BookedRate {
 /** A stored payment, with its reductions by rate, and the part that settled dunning claims. */
 export interface PaymentSource extends Customer {
   readonly id: string
+  /** Day of supply of its document. */
+  readonly suppliedOn?: string
   readonly kind: PaymentKind
   /** Reverses an earlier one. */
   readonly isUndo: boolean

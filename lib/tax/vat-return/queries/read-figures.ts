@@ -1,6 +1,7 @@
 import { daysBetween } from '@/lib/domain/business-date'
 import { counted, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import type { VatBasis } from '@/lib/domain/vat'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import type { ReadScope } from '@/lib/server/core/use-case'
@@ -32,14 +33,12 @@ export async function readFigures(
   if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
   if (from > to) throw invalidField('to', 'report.periodEnds')
   if (daysBetween(from, to) >= MOST_DAYS) throw invalidField('to', 'vatReturn.tooLong')
-  const company = await vatCompany(tx, ctx.companyId)
+  const { companyId: own } = ctx
+  const taxations = await readTaxations(tx, own)
+  const company = await vatCompany(tx, own, taxations, to)
   const basis = wanted ?? company.vatBasis
-  const isSmallBusiness = company.smallBusiness
-  const found = await vatFigures(
-    tx,
-    { companyId: ctx.companyId, from, to },
-    { basis, isSmallBusiness, parts },
-  )
+  const chosen = wanted ? taxations.map((row) => ({ ...row, vatBasis: wanted })) : taxations
+  const found = await vatFigures(tx, { companyId: own, from, to }, { taxations: chosen, parts })
   return { ...found, company, basis }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
-import { addDays } from '@/lib/domain/business-date'
+import { addDays, businessDay } from '@/lib/domain/business-date'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import { sumOf } from '@/lib/domain/money'
+import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
 import { documentsWhere, paymentsWhere, SUPPLIED_ON, type Span } from '@/lib/tax/datev/queries/documents'
 import { historiesOf, withCounters } from '@/lib/tax/datev/queries/histories'
 import { groupedLines } from '@/lib/tax/datev/queries/till-receipts'
@@ -54,14 +55,14 @@ interface Histories {
 export async function paidIn(
   tx: TenantTx,
   { companyId, from, to }: Span,
-  isSmallBusiness: boolean,
+  taxations: readonly TaxationFrom[],
 ): Promise<Histories> {
   const touched = sql`
     select d.id from payment p join document d on d.id = p.document_id where d.company_id = ${companyId} and p.date between ${from} and ${to}
     union select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
       and d.cancellation_of is not null and d.date between ${from} and ${to}`
   const { invoices, others } = await historiesOf(tx, { companyId, to }, touched)
-  const receipts = await receiptsOnAccount(tx, [...others.keys()], isSmallBusiness)
+  const receipts = await receiptsOnAccount(tx, [...others.keys()], taxations)
   return {
     invoices,
     receipts: receipts.map(({ id, turnover }) => ({ turnover, payments: others.get(id) ?? [] })),
@@ -69,7 +70,7 @@ export async function paidIn(
 }
 
 /** Returns the sales of receipts on account; their claims have the same ids. */
-async function receiptsOnAccount(tx: TenantTx, ids: readonly string[], isSmallBusiness: boolean) {
+async function receiptsOnAccount(tx: TenantTx, ids: readonly string[], taxations: readonly TaxationFrom[]) {
   if (ids.length === 0) return []
   const lines = await groupedLines(
     tx,
@@ -87,12 +88,16 @@ async function receiptsOnAccount(tx: TenantTx, ids: readonly string[], isSmallBu
       sumOf(row.amounts.map((amount, at) => (row.methods[at] === 4 ? Number(amount) : 0))),
     ]),
   )
-  return ids.map((id, index) => ({
-    id,
-    turnover: {
-      isSmallBusiness,
-      lines: lines[index] ?? [],
-      onAccount: { receiptId: id, paidOnAccount: onAccount.get(id) ?? 0 },
-    },
-  }))
+  return ids.map((id, index) => {
+    const day = businessDay(new Date(instantOfId(id) ?? 0))
+    return {
+      id,
+      turnover: {
+        day,
+        isSmallBusiness: taxationOn(taxations, day).smallBusiness,
+        lines: lines[index] ?? [],
+        onAccount: { receiptId: id, paidOnAccount: onAccount.get(id) ?? 0 },
+      },
+    }
+  })
 }

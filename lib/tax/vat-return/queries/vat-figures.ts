@@ -1,41 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
+import { taxationOn, type Taxation, type TaxationFrom } from '@/lib/domain/taxation'
 import { AppError } from '@/lib/server/core/errors'
 import { preferIndexes } from '@/lib/server/sql/selection'
 import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
 import { advancesPaidIn, prepaidIn } from '@/lib/tax/datev/queries/histories'
 import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
-import { actualEntries, AS_AGREED } from '../rules/actual'
-import { allAgreedEntries } from '../rules/agreed'
-import { isFullyDeducted } from '../rules/invoice-entries'
 import { cashFigures } from '../rules/cash'
-import { isWithin, type VatEntry } from '../rules/entries'
+import type { VatEntry } from '../rules/entries'
 import type { Parts } from '../rules/parts'
 import type { OpenPurchase } from '../rules/purchases'
-import type { VatBasis } from '@/lib/domain/vat'
+import { soldIn } from '../rules/sold'
 import { purchasesIn } from './purchases'
 import { documentsTaxedIn, paidIn, reductionsIn } from './sales'
 import { tillTurnover } from './till-turnover'
 
-/** A company's VAT settings. */
-export interface VatCompany {
+/** A company's VAT settings on the last day of a period. */
+export interface VatCompany extends Taxation {
   name: string
-  vatBasis: VatBasis
-  smallBusiness: boolean
-  flatRateFarm: boolean
 }
 
-/** Returns the company's VAT settings. Throws notFound. */
-export async function vatCompany(tx: TenantTx, companyId: number): Promise<VatCompany> {
-  const { name, vatBasis, smallBusiness, flatRateFarm } = company
-  const [row] = await tx
-    .select({ name, vatBasis, smallBusiness, flatRateFarm })
-    .from(company)
-    .where(eq(company.id, companyId))
+/** Returns the company's VAT settings on a day. Throws notFound. */
+export async function vatCompany(
+  tx: TenantTx,
+  companyId: number,
+  taxations: readonly TaxationFrom[],
+  day: string,
+): Promise<VatCompany> {
+  const { name } = company
+  const [row] = await tx.select({ name }).from(company).where(eq(company.id, companyId))
   if (!row) throw new AppError('notFound', 'notFound')
-  return row
+  const { smallBusiness, flatRateFarm, vatBasis } = taxationOn(taxations, day)
+  return { ...row, smallBusiness, flatRateFarm, vatBasis }
 }
 
 export interface VatFigures {
@@ -47,50 +45,43 @@ export interface VatFigures {
 }
 
 interface FigureChoice {
-  basis: VatBasis
-  isSmallBusiness: boolean
+  /** The company's taxations by their first day, or one for all days. */
+  taxations: readonly TaxationFrom[]
   parts: Parts
 }
 
 /**
  * Returns the sources of every figure of the days, whether handed over to DATEV or not; only from
- * these parts.
+ * these parts. A sale is declared by the basis of the day of its supply, so that after a change of
+ * the basis none is declared twice or not at all (§ 20 sentence 3 UStG).
  */
 export async function vatFigures(
   tx: TenantTx,
   span: Span,
-  { basis, isSmallBusiness, parts }: FigureChoice,
+  { taxations, parts }: FigureChoice,
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
   await preferIndexes(tx)
-  const [documents, advances, prepaid, payments, tills, purchases, cash] = await Promise.all([
+  const isAgreedOn = (day: string) => taxationOn(taxations, day).vatBasis === 'agreed'
+  const bases = new Set(taxations.map(({ vatBasis }) => vatBasis))
+  const isAgreed = bases.has('agreed') && parts.documents
+  const isActual = bases.has('actual') && parts.documents
+  const [documents, advances, prepaid, payments, tills, purchases, cash, paid] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span) : [],
-    parts.documents && basis === 'agreed' ? advancesPaidIn(tx, span) : [],
-    parts.documents && basis === 'agreed' ? prepaidIn(tx, span) : [],
+    isAgreed ? advancesPaidIn(tx, span) : [],
+    isAgreed ? prepaidIn(tx, span) : [],
     parts.documents ? reductionsIn(tx, span) : [],
     parts.tills ? tillTurnover(tx, span) : [],
     parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
     parts.tills || parts.purchases ? cashWhere(tx, span, sql`true`) : [],
+    isActual ? paidIn(tx, span, taxations) : { invoices: [], receipts: [] },
   ])
-  const all = allAgreedEntries(
-    { documents, advances, prepaid, payments, tills: basis === 'agreed' ? tills : [] },
-    settings,
-  )
-  const agreed = all.filter(({ day }) => isWithin(day, span))
-  const toEu = all.filter(({ code }) => AS_AGREED.includes(code))
-  // nothing is paid for these, so no payment determines when a rate other than the advance's is due
-  const deducted = new Set(documents.filter(isFullyDeducted).map(({ id }) => id))
-  const paid =
-    basis === 'actual' && parts.documents
-      ? await paidIn(tx, span, isSmallBusiness)
-      : { invoices: [], receipts: [] }
-  const sold =
-    basis === 'agreed'
-      ? agreed
-      : [
-          ...agreed.filter(({ code, source }) => AS_AGREED.includes(code) || deducted.has(source.id)),
-          ...actualEntries({ ...paid, tills }, span),
-        ]
+  const sources = { documents, advances, prepaid, payments, tills, paid }
+  const sold = soldIn(sources, { span, settings, isAgreedOn })
   const inCash = cashFigures(cash, settings)
-  return { entries: [...sold, ...inCash, ...purchases.entries], toEu, open: purchases.open }
+  return {
+    entries: [...sold.entries, ...inCash, ...purchases.entries],
+    toEu: sold.toEu,
+    open: purchases.open,
+  }
 }

@@ -11,7 +11,7 @@ import { entryOfLine, rateOfLine, sourceOfTill, type TillTurnover } from './till
 
 /** A till's receipt on account, with all its payments up to the end of the period. */
 export interface ReceiptHistory {
-  readonly turnover: Pick<TillTurnover, 'isSmallBusiness' | 'lines' | 'onAccount'>
+  readonly turnover: Pick<TillTurnover, 'isSmallBusiness' | 'lines' | 'onAccount' | 'day'>
   readonly payments: readonly PaymentSource[]
 }
 
