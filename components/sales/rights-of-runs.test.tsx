@@ -166,6 +166,7 @@ itOffersByRight(
 const setting = {
   today: '2026-11-20',
   lastBookedDate: null,
+  filedPeriods: [],
   useGrossPrice: true,
   smallBusiness: false,
   isFlatRate: false,

@@ -30,23 +30,30 @@ test('filed values show what was supplied in their month later, and how to corre
 }) => {
   const shop = await newShop()
   const { customerId, products } = await stock(shop)
-  const { from: invoiceDate } = periodOf('lastMonth', businessDay(new Date()))
-  const bill = async () => {
+  const today = businessDay(new Date())
+  const { from: serviceDate } = periodOf('lastMonth', today)
+  const draft = (invoiceDate: string) => {
     const positions = [{ productId: products['200'], quantity: '2' }]
-    const { id } = await shop.api.made<InvoiceRecord>('/invoices', { customerId, invoiceDate, positions })
-    return (await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)).body.number ?? '-'
+    return shop.api.made<InvoiceRecord>('/invoices', { customerId, invoiceDate, serviceDate, positions })
   }
-  await bill()
+  await shop.api.post(`/invoices/${(await draft(serviceDate)).id}/book`)
 
   const page = await asUser(shop.admin)
   await page.goto('/vat-return')
   await page.getByRole('button', { name: 'Als abgegeben festhalten' }).click()
   await page.getByRole('button', { name: 'Festhalten', exact: true }).click()
   await expect(page.getByText('Seitdem hat sich nichts geändert.')).toBeVisible()
-  const late = await bill()
-  await page.reload()
+  const late = await draft(today)
+  await page.goto(`/invoices/${late.id}`)
+  await page.getByRole('button', { name: 'Buchen', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/Umsatzsteuer schon abgegeben ist/)).toBeVisible()
+  await question.getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByText('Gebucht').first()).toBeVisible()
+  const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${late.id}`)
+  await page.goto('/vat-return')
   await expect(page.getByText(/§ 153 AO/)).toBeVisible()
-  await expect(page.getByRole('link', { name: late })).toBeVisible()
+  await expect(page.getByRole('link', { name: body.number ?? '-' })).toBeVisible()
   await page.getByRole('button', { name: 'Berichtigung festhalten' }).click()
   await page.getByRole('button', { name: 'Festhalten', exact: true }).click()
   await expect(page.getByText(/Berichtigt abgegeben/)).toBeVisible()

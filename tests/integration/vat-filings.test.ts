@@ -4,6 +4,9 @@ import { withTenant } from '@/db/tenant'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'
+import { newInvoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
+import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
@@ -23,6 +26,15 @@ async function october(world: World): Promise<Shop> {
   const shop = await openBooks(world)
   await booked({ ...shop, world: on(world, '2026-10-05') })
   return shop
+}
+
+/** Books an invoice of November for a supply of October. */
+async function late({ world, customerId, products }: Shop) {
+  const ctx = on(world, '2026-11-20').ctx()
+  const draft = { customerId, invoiceDate: '2026-11-20', serviceDate: '2026-10-28' }
+  const positions = [{ productId: products.bread, quantity: '3' }]
+  const { id } = await execute(createInvoice, ctx, { ...draft, positions })
+  return execute(bookInvoice, ctx, { id })
 }
 
 const filed = async (world: World, more: Partial<typeof OCTOBER> = {}) =>
@@ -67,13 +79,13 @@ describe('filed values', () => {
     const shop = await october(world)
     const filing = await filed(world)
     expect(filing).toMatchObject({ period: '2026-10', filedByName: world.ctx().actor.name, differences: [] })
-    const late = await booked({ ...shop, world: on(world, '2026-10-28') })
+    const later = await late(shop)
     const november = on(world, '2026-11-25').ctx()
     const { rows } = await execute(listFilings, november, {})
     const [stored] = rows
     expect(stored?.lines).toEqual(filing.lines)
     expect(stored?.differences.map(({ code, count }) => [code, count])).toEqual([[filing.lines[0]?.code, 1]])
-    expect(stored?.differences[0]?.documents).toMatchObject([{ recordId: late.id, number: late.number }])
+    expect(stored?.differences[0]?.documents).toMatchObject([{ recordId: later.id, number: later.number }])
     const page = await execute(showVatReturn, november, { from: '2026-10-01', to: '2026-10-31' })
     expect(page.filing?.filing).toEqual(stored)
     const other = await execute(showVatReturn, november, { from: '2026-10-02', to: '2026-10-31' })
@@ -101,7 +113,7 @@ describe('filed values', () => {
     const world = await mintWorld('Berichtigt')
     const shop = await october(world)
     const first = await filed(world)
-    await booked({ ...shop, world: on(world, '2026-10-28') })
+    await late(shop)
     const second = await filed(world, { filedOn: '2026-11-20' })
     expect(second).toMatchObject({ corrects: first.id, differences: [] })
     const ctx = on(world, '2026-11-20').ctx()
@@ -188,10 +200,24 @@ describe('filed values', () => {
     const shop = await october(world)
     await filed(world)
     await filed(world, { period: '2026-09', filedOn: '2026-10-10' })
-    await booked({ ...shop, world: on(world, '2026-10-28') })
+    await late(shop)
     const auditor = await auditorIn(world, { from: '2026-10-01', to: '2026-12-31' })
     const { rows } = await execute(listFilings, auditor.ctx(), {})
     expect(rows.map(({ period, differences }) => [period, differences])).toEqual([['2026-10', []]])
+  })
+
+  it('are the days of no later invoice', async () => {
+    const world = await mintWorld('Rechnung im gemeldeten Monat')
+    const shop = await october(world)
+    await filed(world)
+    await expect(booked({ ...shop, world: on(world, '2026-10-28') })).rejects.toMatchObject({
+      fields: [{ path: 'date', code: 'document.dateFiled' }],
+    })
+    const { filedPeriods } = await execute(newInvoicePage, world.ctx(), {})
+    expect(filedPeriods).toEqual([{ from: '2026-10-01', to: '2026-10-31' }])
+    const [filing] = (await execute(listFilings, world.ctx(), {})).rows
+    await execute(withdrawFiling, world.ctx(), { id: filing?.id ?? '', reason: 'Irrtum' })
+    expect((await booked({ ...shop, world: on(world, '2026-10-28') })).status).toBe('BOOKED')
   })
 
   it('are not changed by a later change of the taxation', async () => {

@@ -154,6 +154,7 @@ export function bookingSource(changes: Changes = {}): BookingSource {
       datev: DATEV_DEFAULTS,
       seller: letterhead,
       lockedPeriods: [],
+      filedPeriods: [],
     },
     customer: {
       customerNumber: 'K-1001',

@@ -94,7 +94,9 @@ export function useBooking({ family, setting, draft, advances }: BookingOptions)
       last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
     const advance =
       family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
-    return [earlier, advance].filter(Boolean)
+    const supplied = serviceDateEnd || serviceDate || date
+    const isFiled = setting.filedPeriods.some(({ from, to }) => from <= supplied && supplied <= to)
+    return [earlier, advance, isFiled ? t('bookFiled', { date: germanDay(supplied) }) : ''].filter(Boolean)
   }
 
   return {

@@ -65,8 +65,10 @@ async function prepare(
   if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
   const today = businessDay(ctx.now())
   const options: BillingOptions = { ...input, invoiceDate: invoiceDate ?? today }
-  const { lockedPeriods } = await issuerOf(tx, ctx.companyId)
-  const wrongDate = options.book ? dateIssue({ date: options.invoiceDate, today, lockedPeriods }) : null
+  const { lockedPeriods, filedPeriods } = await issuerOf(tx, ctx.companyId)
+  const wrongDate = options.book
+    ? dateIssue({ date: options.invoiceDate, today, lockedPeriods, filedPeriods })
+    : null
   if (wrongDate) throw invalidField('invoiceDate', wrongDate)
   const chosen = customerIds && [...new Set(customerIds)]
   const customers = await billableCustomers(tx, { companyId: ctx.companyId, ...options }, chosen)

@@ -20,7 +20,7 @@ import { deductionsOf } from './advances'
 import { type Delivered, deliveryNoteReference, deliveryNoteReferences } from '../rules/delivery-period'
 import type { StoredParts } from '../rules/draft'
 import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
-import { writingFor, type Issuer, type LockedPeriod } from '../rules/parties'
+import { writingFor, type FiledPeriod, type Issuer, type LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 
 const PRODUCT = {
@@ -107,7 +107,7 @@ export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays
   const row = { ...found, smallBusiness, flatRateFarm: isFarm }
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
-  const { lockedPeriods, flatRateFarm, datev, ...printed } = others
+  const { lockedPeriods, filedPeriods, flatRateFarm, datev, ...printed } = others
   const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...named } =
     printed
   const { contactPhone, contactMail, electronicAddress, ...seller } = named
@@ -119,6 +119,7 @@ export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays
     discountPercent,
     logoFileId,
     lockedPeriods,
+    filedPeriods,
     flatRateFarm,
     datev: { ...DATEV_DEFAULTS, ...datev },
     paymentMethod: paymentMethod as PaymentMethod,
@@ -185,6 +186,9 @@ const COMPANY = {
   lockedPeriods: sql<LockedPeriod[]>`coalesce((
     select json_agg(distinct jsonb_build_object('from', e.from_day, 'to', e.to_day)) from datev_export e
     where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
+  filedPeriods: sql<FiledPeriod[]>`coalesce((
+    select json_agg(distinct jsonb_build_object('from', f.from_day, 'to', f.to_day, 'basis', f.basis)) from vat_filing f
+    where f.tenant_id = company.tenant_id and f.company_id = company.id and f.withdrawn_at is null), '[]')`,
 }
 
 /** The columns of a position except its place and what it credits. */

@@ -35,6 +35,8 @@ export interface EditorSetting {
   today: string
   /** Date of the latest booked document of the range: an earlier date requires confirmation. */
   lastBookedDate: string | null
+  /** Periods whose VAT was filed by the supply: one dated into them requires confirmation. */
+  filedPeriods: { from: string; to: string }[]
   useGrossPrice: boolean
   /** § 19 UStG, of the supplying party: the company, or the supplier whose invoice it writes. */
   smallBusiness: boolean
@@ -59,6 +61,9 @@ export interface EditorSetting {
 /** The customer of a new document. */
 export const newDocumentInput = z.strictObject({ customerId: idField().optional() })
 
+const filedBySupply = ({ filedPeriods }: Pick<Issuer, 'filedPeriods'>) =>
+  filedPeriods.filter(({ basis }) => basis === 'agreed').map(({ from, to }) => ({ from, to }))
+
 /**
  * Returns the setting for a new document of the active company, with or without a customer; an
  * unknown or deleted customer counts as none.
@@ -78,6 +83,7 @@ export async function editorSetting(
   return {
     today: businessDay(ctx.now()),
     lastBookedDate: last,
+    filedPeriods: family === 'INVOICE' ? filedBySupply(issuer) : [],
     useGrossPrice: issuer.useGrossPrice,
     ...taxationOf(family, customer, issuer),
     deliveryStop: terms?.deliveryStop ?? false,

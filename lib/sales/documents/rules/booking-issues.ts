@@ -39,6 +39,7 @@ export interface CheckedBooking {
   today: string
   /** Periods that may not get further invoices. */
   lockedPeriods: readonly LockedPeriod[]
+  filedPeriods: readonly LockedPeriod[]
   smallBusiness: boolean
   /** § 24 UStG. */
   flatRateFarm: boolean
@@ -90,11 +91,16 @@ export function dateIssue({
   date,
   today,
   lockedPeriods,
-}: Pick<CheckedBooking, 'date' | 'today' | 'lockedPeriods'>): string | null {
+  filedPeriods,
+}: Pick<CheckedBooking, 'date' | 'today' | 'lockedPeriods' | 'filedPeriods'>): string | null {
   if (date > today) return 'document.dateInFuture'
-  if (lockedPeriods.some(({ from, to }) => from <= date && date <= to)) return 'document.dateLocked'
+  if (isWithinAny(date, lockedPeriods)) return 'document.dateLocked'
+  if (isWithinAny(date, filedPeriods)) return 'document.dateFiled'
   return date < firstInvoiceDay(today) ? 'document.dateTooOld' : null
 }
+
+const isWithinAny = (day: string, periods: readonly LockedPeriod[]): boolean =>
+  periods.some(({ from, to }) => from <= day && day <= to)
 
 /** Returns 1 January of the previous year: the earliest date of an invoice booked today. */
 function firstInvoiceDay(today: string): string {

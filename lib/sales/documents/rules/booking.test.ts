@@ -185,6 +185,7 @@ const BOOKING: CheckedBooking = {
   date: '2026-11-20',
   today: '2026-11-22',
   lockedPeriods: [],
+  filedPeriods: [],
   smallBusiness: false,
   flatRateFarm: false,
   customer: { country: 'DE', zipCode: '79104', vatId: '', isPrivate: false },
@@ -202,6 +203,15 @@ describe('an invoice date', () => {
     )
     expect(found).toEqual([[], ['date: document.dateLocked'], ['date: document.dateLocked'], []])
     expect(codes({ date: '2026-10-31', lockedPeriods, kind: 'CANCELLATION' })).toEqual([])
+  })
+
+  it('lies in no period whose VAT was filed', () => {
+    const filedPeriods = [{ from: '2026-10-01', to: '2026-10-31' }]
+    const found = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((date) =>
+      codes({ date, filedPeriods }),
+    )
+    expect(found).toEqual([[], ['date: document.dateFiled'], ['date: document.dateFiled'], []])
+    expect(codes({ date: '2026-10-31', filedPeriods, kind: 'CREDIT' })).toEqual([])
   })
 
   it.each([

@@ -198,7 +198,7 @@ function refusalOf(
   { today, expectedSumGross = sums.sumGross }: BookingRequest,
 ): Refusal | null {
   const { customer, rates } = source
-  const { seller, lockedPeriods, flatRateFarm } = source.issuer
+  const { seller, lockedPeriods, filedPeriods, flatRateFarm } = source.issuer
   if (expectedSumGross !== sums.sumGross) {
     return { kind: 'conflict', code: 'document.sumChanged', params: { sum: germanMoney(sums.sumGross) } }
   }
@@ -237,6 +237,7 @@ function refusalOf(
     today,
     // its period is that of received invoices, which may come late
     lockedPeriods: row.kind === 'SELF_BILLED' ? [] : lockedPeriods,
+    filedPeriods: row.kind === 'SELF_BILLED' ? [] : filedPeriods,
     smallBusiness: seller.smallBusiness,
     flatRateFarm,
     customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },

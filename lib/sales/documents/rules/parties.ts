@@ -1,3 +1,4 @@
+import type { VatBasis } from '@/lib/domain/vat'
 import type { EInvoiceFormat, PartnerType } from '@/lib/catalog/business-partners/words'
 import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
@@ -34,12 +35,18 @@ export interface Issuer {
   logoFileId: string | null
   /** Periods whose invoices were handed to the tax adviser. */
   lockedPeriods: readonly LockedPeriod[]
+  /** Periods whose VAT was filed. */
+  filedPeriods: readonly FiledPeriod[]
 }
 
 /** Two days, both inclusive. */
 export interface LockedPeriod {
   from: string
   to: string
+}
+
+export interface FiledPeriod extends LockedPeriod {
+  basis: VatBasis
 }
 
 /** Account and mandate of a customer's direct debits. */
