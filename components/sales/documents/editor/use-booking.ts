@@ -47,6 +47,7 @@ export function useBooking({ family, setting, draft, advances }: BookingOptions)
   const isRequested = useRef(false)
   const isLeft = useIsLeft()
   const words = { family }
+  const warnings = useWarnings({ family, setting })
 
   const showCompanyLacks = (fields: readonly ShownLack[]) =>
     setCompanyLacks((before) => ({ fields, round: (before?.round ?? 0) + 1 }))
@@ -88,17 +89,6 @@ export function useBooking({ family, setting, draft, advances }: BookingOptions)
     if ((await check()) && !isLeft.current) await confirmBooking()
   }
 
-  const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
-    const { lastBookedDate: last } = setting
-    const earlier =
-      last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
-    const advance =
-      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
-    const supplied = serviceDateEnd || serviceDate || date
-    const isFiled = setting.filedPeriods.some(({ from, to }) => from <= supplied && supplied <= to)
-    return [earlier, advance, isFiled ? t('bookFiled', { date: germanDay(supplied) }) : ''].filter(Boolean)
-  }
-
   return {
     isBusy: isChecking || draft.form.pending,
     companyLacks,
@@ -128,4 +118,19 @@ function atField(error: ActionFailure): ActionFailure {
   return code === 'document.noPositions'
     ? { ...error, fields: [{ path: 'positions', code, message }] }
     : error
+}
+
+/** What to check before booking: an early date, a supply still to come or already filed. */
+function useWarnings({ family, setting }: Pick<BookingOptions, 'family' | 'setting'>) {
+  const t = useTranslations('documents')
+  const { lastBookedDate: last, filedPeriods } = setting
+  return ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
+    const earlier =
+      last && date < last ? t('bookEarlier', { family, date: germanDay(date), last: germanDay(last) }) : ''
+    const advance =
+      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
+    const supplied = serviceDateEnd || serviceDate || date
+    const isFiled = filedPeriods.some(({ from, to }) => from <= supplied && supplied <= to)
+    return [earlier, advance, isFiled ? t('bookFiled', { date: germanDay(supplied) }) : ''].filter(Boolean)
+  }
 }
