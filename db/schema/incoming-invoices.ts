@@ -133,6 +133,11 @@ export const incomingInvoice = pgTable(
     state: text('state', { enum: INCOMING_STATES }).notNull().default('RECEIVED'),
     receivedAt: instant('received_at').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
+    /**
+     * Day on which the company got the invoice, if that is before it came into Kontor, such as that
+     * of its mail or of paper; null for the day of `receivedAt`.
+     */
+    receivedOn: day('received_on'),
     /** Name of the person or token that sent the file, as in the audit log; empty for a mail. */
     receivedBy: text('received_by').notNull().default(''),
     /** The mail that it came with. */

@@ -17,6 +17,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   version: 3,
   state: 'RECEIVED',
   receivedAt: '2026-11-03T08:00:00.000Z',
+  receivedOn: '2026-11-03',
   channel: 'UPLOAD',
   fileName: 'rechnung.xml',
   size: 4_000,

@@ -93,6 +93,8 @@ const headFields = {
 
 export const incomingInvoiceRecord = z.object({
   ...headFields,
+  /** Day on which the company got it; its input tax counts in no earlier period. */
+  receivedOn: z.string(),
   sha256: z.string(),
   /** Who sent the file; empty for one that came by mail. */
   receivedBy: z.string(),
@@ -249,6 +251,8 @@ export const patchIncomingInput = typedFields.partial().extend({
     .transform((typed) => typed || null)
     .nullable()
     .optional(),
+  /** Day on which the company got it, if that was before it came into Kontor, as paper. */
+  receivedOn: dayField().optional(),
   /** Of a PDF or picture, by itself: a customer billed it for the company. */
   ownSale: z.boolean().optional(),
 })

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
+import { DateField } from '@/components/shared/form/date-field'
 import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
@@ -61,6 +62,7 @@ export function IncomingForm({ invoice, mayChange, newSupplier }: IncomingFormPr
                 inputMode="numeric"
                 maxLength={9}
               />
+              <DateField name="receivedOn" label={t('receivedOn')} hint={t('receivedOnHint')} required />
             </div>
           </FormSection>
         </CardContent>

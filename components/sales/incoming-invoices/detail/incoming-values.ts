@@ -41,8 +41,8 @@ export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>)
 
 /** Returns the values of the form; those typed by hand only while they may be changed. */
 export function incomingValues(invoice: IncomingInvoiceRecord): IncomingValues {
-  const { supplierId, expenseAccount, seller, discountDays } = invoice
-  const assigned = { supplierId, expenseAccount: expenseAccount ?? '' }
+  const { supplierId, expenseAccount, receivedOn, seller, discountDays } = invoice
+  const assigned = { supplierId, expenseAccount: expenseAccount ?? '', receivedOn }
   if (!isTypedByHand(invoice) || invoice.state !== 'RECEIVED') return assigned
   return {
     ...assigned,

@@ -13,6 +13,7 @@ import { centsText } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { receivedDay } from '../rules/received-day'
 import type { InvoiceFields } from '../rules/record'
 import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
@@ -43,6 +44,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     version: row.version,
     state: row.state,
     receivedAt: row.receivedAt.toISOString(),
+    receivedOn: receivedDay(row),
     channel: row.channel,
     fileName: row.fileName,
     sha256: row.sha256,

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { isOwnSale, OWN_SALE } from '../rules/own-sale'
+import { statedReceipt } from '../rules/received-day'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import { findOwnNumber } from '../queries/of-documents'
 import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
@@ -16,6 +17,8 @@ interface TakenFile {
   fileName: string
   channel: (typeof CHANNELS)[number]
   mailId?: string | undefined
+  /** Day on which the company got it, if that is not today. */
+  receivedOn?: string | undefined
   content: Uint8Array
   read: ReadFile
   /** The document of the company that it is, and its supplier. */
@@ -35,7 +38,7 @@ export const refuseKnown = (id: string): never => {
  */
 export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: string; trace: AuditEntry }> {
   const { tx, ctx } = scope
-  const { fileName, channel, mailId, content, read, own } = file
+  const { fileName, channel, mailId, receivedOn, content, read, own } = file
   const now = ctx.now()
   const sha256 = createHash('sha256').update(content).digest('hex')
   const known = await findByDigest(tx, ctx.companyId, sha256)
@@ -51,6 +54,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     companyId: ctx.companyId,
     id,
     receivedAt: now,
+    receivedOn: receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null),
     channel,
     receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
     mailId: mailId ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '@/lib/fields/schema'
+import { dayField, textField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import type { ReadFile } from '../steps/read-file'
@@ -22,6 +22,8 @@ export const receiveInvoice = defineUseCase({
     channel: z.enum(RECEIVED_CHANNELS),
     /** The mail that the file came with. */
     mailId: z.uuid().optional(),
+    /** Day of the mail. */
+    receivedOn: dayField().optional(),
     content: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'validation.invalid'),
     read: z.custom<ReadFile>((value) => typeof value === 'object' && value !== null, 'validation.invalid'),
   }),

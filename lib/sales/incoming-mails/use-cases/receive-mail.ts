@@ -1,3 +1,4 @@
+import { businessDay } from '@/lib/domain/business-date'
 import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -36,7 +37,7 @@ export const receiveMail = defineUseCase({
     if (!isNew) return { taken: 0 }
     let taken = 0
     for (const file of files) {
-      const refusal = await refusalOf(scope, id, file)
+      const refusal = await refusalOf(scope, { mailId: id, receivedOn: businessDay(head.arrivedAt) }, file)
       if (refusal) refusals.push(refusal)
       else taken += 1
     }
@@ -49,11 +50,11 @@ export const receiveMail = defineUseCase({
 /** Receives a file; returns why it was refused, null if it was not. */
 async function refusalOf(
   { call }: Pick<WriteScope, 'call'>,
-  mailId: string,
+  mail: { mailId: string; receivedOn: string },
   { fileName, content, read }: ReadMailFile,
 ): Promise<Refusal | null> {
   try {
-    await call(receiveInvoice, { fileName, channel: 'MAIL', mailId, content, read })
+    await call(receiveInvoice, { fileName, channel: 'MAIL', ...mail, content, read })
     return null
   } catch (error) {
     if (!(error instanceof AppError) || !['conflict', 'rateLimited'].includes(error.kind)) throw error

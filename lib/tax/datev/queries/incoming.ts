@@ -29,11 +29,14 @@ const DISCOUNTED = sql`incoming_payment p left join incoming_payment o on o.tena
       where x.company_id = i.company_id and x.locks and coalesce(o.date, p.date) between x.from_day and x.to_day
       order by x.created_at limit 1), true)`
 
+/** Day on which the company got a received invoice `i`. */
+export const RECEIVED_ON = sql`coalesce(i.received_on, (i.received_at at time zone 'Europe/Berlin')::date)`
+
 /**
- * All data of a received invoice `i` that its rows depend on, except the numbers of suppliers.
- * Without Skonto the value is the same as before Skonto was supported.
+ * All data of a received invoice `i` that its rows depend on, except the numbers of suppliers. What
+ * was supported later is left out unless it is stated, so that earlier values stay the same.
  */
-const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields,
+const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields, i.received_on,
   (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
 
 type Days = { readonly [Key in keyof Span]: Span[Key] | SQL }
@@ -106,6 +109,7 @@ interface Row extends Record<string, unknown> {
   is_booked: boolean
   own_sale: boolean
   expense_account: string | null
+  received_on: string
   supplier_number: string | null
   supplier_id: string | null
   creditor_account: string | null
@@ -156,7 +160,7 @@ interface FoundInvoice extends IncomingInvoice {
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business or c.flat_rate_farm as has_no_input_tax,
+    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, ${RECEIVED_ON}::text as received_on, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business or c.flat_rate_farm as has_no_input_tax,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
@@ -172,6 +176,7 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     isBooked: row.is_booked,
     ownSale: row.own_sale,
     expenseAccount: row.expense_account,
+    receivedOn: row.received_on,
     supplierId: row.supplier_id,
     supplierNumber: row.supplier_number ?? '',
     creditorAccount: row.creditor_account,

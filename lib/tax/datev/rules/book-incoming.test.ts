@@ -40,6 +40,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     isBooked: true,
     ownSale: false,
     expenseAccount: '4930',
+    receivedOn: '2026-05-10',
     supplierId: 'supplier',
     creditorAccount: null,
     supplierNumber: '42',
@@ -377,15 +378,31 @@ describe('the key of input tax', () => {
 
 describe('the day of the VAT of a received invoice', () => {
   it.each([
-    ['2026-11-05', null, null, '2026-11-05'],
-    ['2026-11-05', '2026-10-30', null, '2026-11-05'],
-    ['2026-11-05', '2026-12-01', null, '2026-12-01'],
-    ['2026-11-05', '2026-11-01', '2026-12-31', '2026-12-31'],
-    [null, null, null, ''],
+    ['2026-11-05', null, null, '2026-11-05', '2026-11-05'],
+    ['2026-11-05', '2026-10-30', null, '2026-11-03', '2026-11-05'],
+    ['2026-11-05', '2026-12-01', null, '2026-11-09', '2026-12-01'],
+    ['2026-11-05', '2026-11-01', '2026-12-31', '2026-11-09', '2026-12-31'],
+    ['2026-08-30', '2026-08-29', null, '2026-11-29', '2026-11-29'],
+    [null, null, null, '2026-11-29', ''],
   ])(
-    'is when goods and invoice are there: %s, from %s to %s',
-    (invoiceDate, serviceDate, serviceDateEnd, day) => {
-      expect(taxedOnOf({ invoiceDate, serviceDate, serviceDateEnd })).toBe(day)
+    'is when goods and invoice are there: %s, from %s to %s, received on %s',
+    (invoiceDate, serviceDate, serviceDateEnd, receivedOn, day) => {
+      expect(taxedOnOf({ invoiceDate, serviceDate, serviceDateEnd }, receivedOn)).toBe(day)
     },
   )
+
+  it('moves with the day of receipt in a correction of what was handed over', () => {
+    const [handed, now] = ['2026-05-10', '2026-06-02'].map((receivedOn) => {
+      const rows = rowsOfIncoming(invoice({}, { receivedOn }), settings)
+      if (!rows.ok) throw new Error(rows.error)
+      return rows.value
+    })
+    const open = openRows(now ?? [], handed ?? [])
+    expect(open.map(({ taxedOn, amount }) => [taxedOn, amount])).toEqual([
+      ['2026-05-10', -11_900],
+      ['2026-05-10', -2_140],
+      ['2026-06-02', 11_900],
+      ['2026-06-02', 2_140],
+    ])
+  })
 })

@@ -32,6 +32,8 @@ export interface IncomingInvoice extends InvoiceSupplier {
   /** A sale of the company for which its customer wrote the invoice: VAT is owed, not deducted. */
   readonly ownSale: boolean
   readonly expenseAccount: string | null
+  /** Day on which the company got the invoice. */
+  readonly receivedOn: string
   readonly supplier: string
   /** The seller's data in the supplier's record. */
   readonly supplierHome: SellerFacts
@@ -59,33 +61,41 @@ interface BookedRate extends IncomingRate {
   readonly taxedOn: string
 }
 
+type StatedDays = Pick<StatedInvoice, 'invoiceDate' | 'serviceDate' | 'serviceDateEnd'>
+
 /**
- * Returns the day whose period the VAT of an invoice belongs to, '' for one without a day: goods
- * and invoice must be there (§ 15 (1) no. 1 UStG).
+ * Returns the day of an invoice, not before that of its supply; '' for one without a day. A credit
+ * counts in its period, whenever it came (§ 17 (1) UStG).
  */
-export function taxedOnOf({
-  invoiceDate,
-  serviceDate,
-  serviceDateEnd,
-}: Pick<StatedInvoice, 'invoiceDate' | 'serviceDate' | 'serviceDateEnd'>): string {
+export function statedOnOf({ invoiceDate, serviceDate, serviceDateEnd }: StatedDays): string {
   const day = invoiceDate ?? ''
   const suppliedOn = serviceDateEnd ?? serviceDate ?? day
   return suppliedOn > day ? suppliedOn : day
 }
 
 /**
+ * Returns the day whose period the VAT of an invoice belongs to, '' for one without a day: goods
+ * and invoice must have been received (§ 15 (1) no. 1 UStG).
+ */
+export function taxedOnOf(fields: StatedDays, receivedOn: string): string {
+  const statedOn = statedOnOf(fields)
+  return statedOn !== '' && receivedOn > statedOn ? receivedOn : statedOn
+}
+
+/**
  * Returns the same for a purchase of the invoice. VAT that the customer owes, and deducts in the
  * same period (§ 15 (1) nos. 3, 4 UStG), is due with services of suppliers in the EU (§ 13b (1)
  * UStG), and otherwise with the invoice, at the latest the month after the supply (§ 13 (1) no. 6,
- * § 13b (2) UStG). A credit counts in its own period (§ 17 (1) UStG).
+ * § 13b (2) UStG).
  */
 function taxedOnOfPurchase(
   purchase: Purchase,
-  isCredit: boolean,
+  { isCredit, receivedOn }: { isCredit: boolean; receivedOn: string },
   fields: StatedInvoice & { readonly invoiceDate: string },
 ): string {
+  if (isCredit) return statedOnOf(fields)
   const of = purchaseCase(purchase)
-  if (isCredit || !of.ok || of.value.kind === 'none' || of.value.kind === 'invoiced') return taxedOnOf(fields)
+  if (!of.ok || of.value.kind === 'none' || of.value.kind === 'invoiced') return taxedOnOf(fields, receivedOn)
   const { suppliedOn } = purchase
   return of.value.kind === 'owedEu' ? suppliedOn : dueWithInvoice(fields.invoiceDate, suppliedOn)
 }
@@ -120,7 +130,8 @@ export function bookedIncoming(
     const purchase = { chart: settings.chart, account, category, rate, suppliedOn, seller, hasNoInputTax }
     const key = inputTaxKey(purchase)
     if (!key.ok) return key
-    const taxedOn = taxedOnOfPurchase(purchase, isCredit, { ...fields, invoiceDate: day })
+    const days = { isCredit, receivedOn: invoice.receivedOn }
+    const taxedOn = taxedOnOfPurchase(purchase, days, { ...fields, invoiceDate: day })
     rates.push({ ...one, key: key.value, purchase, taxedOn })
   }
   return ok({ day, suppliedOn, rates })
@@ -191,8 +202,8 @@ function isPartlyPrepaid({ prepaid, sumGross }: StatedInvoice): boolean {
 }
 
 /** The key that two rows must share to be the same booking. */
-const keyOf = ({ day, creditor, account, taxKey, suppliedOn, voucher: number }: IncomingRow) =>
-  [day, creditor, account, taxKey, suppliedOn, number].join(' ')
+const keyOf = ({ day, creditor, account, taxKey, suppliedOn, taxedOn, voucher: number }: IncomingRow) =>
+  [day, creditor, account, taxKey, suppliedOn, taxedOn, number].join(' ')
 
 /**
  * Returns the rows that files lack so that together they add up to `rows`: all of a new invoice,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import type { Span } from '@/lib/tax/datev/queries/documents'
-import { discountedWithin, invoicesWhere, isChecked } from '@/lib/tax/datev/queries/incoming'
+import { discountedWithin, invoicesWhere, isChecked, RECEIVED_ON } from '@/lib/tax/datev/queries/incoming'
 import { purchasesOf, type Purchases } from '../rules/purchases'
 import { monthBefore } from './sales'
 
@@ -15,7 +15,7 @@ export async function purchasesIn(tx: TenantTx, span: Span, settings: DatevSetti
   const invoices = await invoicesWhere(
     tx,
     companyId,
-    sql`${isChecked} and (i.invoice_date between ${from} and ${to}
+    sql`${isChecked} and (i.invoice_date between ${from} and ${to} or ${RECEIVED_ON} between ${from} and ${to}
       or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') between ${monthBefore(from)}::text and ${to}::text or i.id in ${discountedWithin(span)})`,
   )
   // invoices booked by hand are in the return, too

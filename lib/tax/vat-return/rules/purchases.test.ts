@@ -15,6 +15,7 @@ interface Purchase {
   serviceDate?: string | null
   hasNoInputTax?: boolean
   discounts?: IncomingInvoice['discounts']
+  receivedOn?: string
 }
 
 function invoice({
@@ -24,6 +25,7 @@ function invoice({
   serviceDate = null,
   hasNoInputTax = false,
   discounts = [],
+  receivedOn = day,
 }: Purchase): IncomingInvoice {
   const vat = rates.map(([category, vatRate, net, tax]) => ({ category, vatRate, net, vat: tax }))
   const gross = rates.reduce((sum, [, , net, tax]) => sum + Number(net) + Number(tax), 0)
@@ -32,6 +34,7 @@ function invoice({
     isBooked: true,
     ownSale: false,
     expenseAccount: account,
+    receivedOn,
     supplierId: null,
     creditorAccount: null,
     supplierNumber: '70001',
@@ -149,6 +152,43 @@ describe('the VAT of received invoices', () => {
     expect(figures({ day: '2026-04-28', serviceDate: '2026-05-02' })).toHaveLength(1)
     expect(figures({ day: '2026-04-28' })).toEqual([])
     expect(figures({ serviceDate: '2026-06-01' })).toEqual([])
+  })
+
+  // § 15 (1) no. 1 sentence 2 UStG: no deduction before the invoice is in hand; nos. 3 and 4: that
+  // of the company's own tax needs no invoice; § 17 (1) UStG: a credit counts in its own period
+  it.each([
+    ['a late invoice', '4930', [['S', '19', '100', '19']], '2026-11'],
+    ['a farmer’s', '4930', [['S', '7.8', '100', '7.8']], '2026-11'],
+    ['a credit', '4930', [['S', '19', '-100', '-19']], '2026-08'],
+    ['an acquisition', '3425', ACQUIRED, '2026-08'],
+    ['a service from the EU', '3123', OWED, '2026-08'],
+    ['building work', '3120', OWED, '2026-08'],
+  ] as const)('of %s of 30 August received on 29 November is of %4$s', (_, account, rates, month) => {
+    const stated = invoice({
+      account,
+      rates,
+      day: '2026-08-30',
+      serviceDate: '2026-08-29',
+      receivedOn: '2026-11-29',
+    })
+    const monthsOf = (days: readonly string[]) => [...new Set(days.map((day) => day.slice(0, 7)))]
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const { entries } = purchasesOf([stated], DATEV_DEFAULTS, year)
+    expect(monthsOf(entries.map(({ day }) => day))).toEqual([month])
+    const rows = rowsOfIncoming(stated, DATEV_DEFAULTS)
+    expect(rows.ok && monthsOf(rows.value.map(({ taxedOn }) => taxedOn))).toEqual([month])
+  })
+
+  it('waits in the month in which the invoice was received, and so does its Skonto', () => {
+    const late = { day: '2026-04-28', receivedOn: '2026-05-04' }
+    const open = (days: { from: string; to: string }) =>
+      purchasesOf([invoice({ ...late, account: null })], DATEV_DEFAULTS, days).open.length
+    expect([open(MAY), open({ from: '2026-04-01', to: '2026-04-30' })]).toEqual([1, 0])
+    const discounts = [{ id: 'p', day: '2026-04-29', amount: 238 }]
+    expect(figures({ ...late, discounts })).toEqual([
+      ['66', -200, -38],
+      ['66', 10_000, 1_900],
+    ])
   })
 
   it('is not guessed: what DATEV cannot book waits, and an account that says neither rate nor supplier', () => {

@@ -3,6 +3,7 @@ import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
 import { vatOfNet } from '@/lib/domain/money'
 import {
   bookedIncoming,
+  statedOnOf,
   taxedOnOf,
   type BookedIncoming,
   type IncomingInvoice,
@@ -44,7 +45,10 @@ export function purchasesOf(
     const { id, supplier, fields } = invoice
     const wait = (reason: OpenPurchase['reason']) =>
       open.push({ id, number: fields.number ?? '', supplier, reason })
-    if (!booked.ok && isWithin(taxedOnOf(fields), days)) wait(booked.error)
+    // an own sale is owed with its supply, whenever its customer sent the invoice
+    const waitingOn = invoice.ownSale ? statedOnOf(fields) : taxedOnOf(fields, invoice.receivedOn)
+    const isOfDays = isWithin(waitingOn, days)
+    if (!booked.ok && isOfDays) wait(booked.error)
     if (!booked.ok || !booked.value) continue
     entries.push(
       ...entriesOfDiscounts(invoice, booked.value, settings).filter(({ day }) => isWithin(day, days)),
@@ -53,7 +57,7 @@ export function purchasesOf(
     const source = sourceOf(invoice)
     const cases = rates.map(({ purchase }) => purchaseCase(purchase))
     const refused = cases.find((of) => !of.ok)
-    if (refused && !refused.ok && isWithin(taxedOnOf(fields), days)) wait(refused.error)
+    if (refused && !refused.ok && isOfDays) wait(refused.error)
     for (const [index, { gross, vat, taxedOn: day }] of rates.entries()) {
       const of = cases[index]
       if (!of || !isWithin(day, days)) continue

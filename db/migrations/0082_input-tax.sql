@@ -1,0 +1,1 @@
+ALTER TABLE "incoming_invoice" ADD COLUMN "received_on" date;
