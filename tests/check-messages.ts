@@ -42,6 +42,7 @@ const DECLARED: Declarations = {
   },
   refusals: {
     'lib/domain/document-lifecycle.ts': ['document'],
+    'lib/domain/deduction.ts': ['validation'],
     'lib/sales/documents/rules/': ['document'],
     'lib/sales/billing-runs/rules/': ['billingRun'],
     'lib/sales/recurring-invoices/rules/': ['recurringInvoice'],

@@ -72,9 +72,11 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
     IF new.taxes <> '[]' AND (SELECT sum((t ->> 'gross')::bigint) FROM jsonb_array_elements(new.taxes) t) IS DISTINCT FROM new.amount THEN
       RAISE EXCEPTION 'parts of an entry do not come to it' USING errcode = 'KO422', hint = 'cashBook.taxesSum';
     END IF;
-    SELECT o.small_business, o.flat_rate_farm INTO new.small_business, new.flat_rate_farm
-      FROM cash_entry o WHERE o.tenant_id = new.tenant_id AND o.id = new.reverses;
-    IF new.reverses IS NULL THEN
+    IF new.reverses IS NOT NULL THEN
+      SELECT o.small_business, o.flat_rate_farm, o.deductible, o.deductible_percent, o.deductible_reason
+        INTO new.small_business, new.flat_rate_farm, new.deductible, new.deductible_percent, new.deductible_reason
+        FROM cash_entry o WHERE o.tenant_id = new.tenant_id AND o.id = new.reverses;
+    ELSE
       SELECT x.small_business, x.flat_rate_farm INTO new.small_business, new.flat_rate_farm
         FROM company_taxation x WHERE x.tenant_id = new.tenant_id AND x.company_id = new.company_id AND x.valid_from <= new.date
         ORDER BY x.valid_from DESC LIMIT 1;

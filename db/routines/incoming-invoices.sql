@@ -41,7 +41,8 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
     stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable',
       'discount_until', 'discount', 'own_sale'];
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'received_on',
-      'checked_by', 'hand_booked_at', 'version', 'updated_at'];
+      'deductible', 'deductible_percent', 'deductible_reason', 'line_deductions', 'checked_by', 'hand_booked_at', 'hand_booked_vat',
+      'version', 'updated_at'];
   BEGIN
     IF tg_op = 'DELETE' THEN
       IF old.state <> 'RECEIVED' OR old.settled <> 0 OR old.document_id IS NOT NULL

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DEDUCTIBLES } from '@/lib/domain/deduction'
 import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination, type TaxedPart } from '@/lib/tax/cash-book/words'
 import { cashDesk } from './cash-desks'
@@ -41,6 +42,13 @@ export const cashEntry = pgTable(
     account: text('account').notNull().default(''),
     /** Parts by VAT rate, of takings and expenses; they add up to the amount. Empty: not stated. */
     taxes: jsonb('taxes').$type<readonly TaxedPart[]>().notNull().default([]),
+    /**
+     * Whether the VAT of an expense is input tax, the percentage of a part in hundredths, and why
+     * not all of it; null for entries of before: farms with average rates deduct nothing of these.
+     */
+    deductible: text('deductible', { enum: DEDUCTIBLES }),
+    deductiblePercent: integer('deductible_percent'),
+    deductibleReason: text('deductible_reason').notNull().default(''),
     /**
      * Whether the company sold without VAT (§ 19 UStG), or at average rates (§ 24 UStG), when the
      * entry was made; a counter entry has the flags of the entry that it cancels. Set by the

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DEDUCTIBLES, type Deduction } from '@/lib/domain/deduction'
 import {
   CHANNELS,
   INCOMING_STATES,
@@ -53,6 +54,11 @@ export interface KeptAttachment {
   fileName: string
   type: string
   size: number
+}
+
+/** A line, counted from 1, whose VAT is deducted unlike that of its invoice; wire decimals. */
+export interface KeptLineDeduction extends Deduction {
+  line: number
 }
 
 /** The address at which a company receives invoices; none while that is switched off. */
@@ -172,10 +178,21 @@ export const incomingInvoice = pgTable(
     ownSale: boolean('own_sale').notNull().default(false),
     supplierId: uuid('supplier_id'),
     expenseAccount: text('expense_account'),
+    /**
+     * Whether its VAT is input tax, the percentage of a part in hundredths, and why not all of it;
+     * null for invoices of before: farms with average rates deduct nothing of these.
+     */
+    deductible: text('deductible', { enum: DEDUCTIBLES }),
+    deductiblePercent: integer('deductible_percent'),
+    deductibleReason: text('deductible_reason').notNull().default(''),
+    /** Lines that decide by themselves; of a typed invoice the rows of its VAT rates. */
+    lineDeductions: jsonb('line_deductions').$type<readonly KeptLineDeduction[]>().notNull().default([]),
     /** The person of the last check, who may not approve where two people must. */
     checkedBy: uuid('checked_by'),
     /** When a person marked it as booked outside of Kontor: DATEV files leave it out. */
     handBookedAt: instant('hand_booked_at'),
+    /** Whether VAT values count it all the same; null for one marked before people said so: yes. */
+    handBookedVat: boolean('hand_booked_vat'),
     ...recordColumns,
   },
   (t) => [

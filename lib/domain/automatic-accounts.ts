@@ -83,9 +83,11 @@ const TABLE: readonly Row[] = [
   ['input19', 3106, 5906, 1],
   ['input7', 3108, 5908, 1],
   ['reverseCharge', 3110, 5910, 16],
+  ['reverseCharge', 3130, 5930, 16],
   ['input7', 3300, 5300, 10],
   ['input19', 3400, 5400, 10],
   ['acquisition', 3420, 5420, 10],
+  ['acquisition', 3430, 5430, 6],
   ['inputForestry', 3505, 5505, 5],
   ['inputFarm', 3540, 5540, 10],
   // reductions of purchases

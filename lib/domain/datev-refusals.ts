@@ -1,4 +1,5 @@
 import { otherTaxOfPurpose } from './automatic-accounts'
+import { cleanDeduction } from './deduction'
 import { ACCOUNT_NAMES, isCreditor, isDebtor, isLedger, type DatevSettings } from './datev'
 
 interface SettingsRefusal {
@@ -19,7 +20,7 @@ export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRef
     code,
     params,
   })
-  const { adviser, client, chart, accountLength, accounts } = settings
+  const { adviser, client, chart, accountLength, accounts, deductions } = settings
   return [
     ...(isBetween(adviser, 1001, 9_999_999) ? [] : [refuse('adviser', 'company.datevAdviser')]),
     ...(isBetween(client, 1, 99_999) ? [] : [refuse('client', 'company.datevClient')]),
@@ -37,6 +38,16 @@ export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRef
         return [refuse(`accounts.${name}`, 'company.datevAccount', { length: accountLength })]
       const tax = otherTaxOfPurpose(chart, name, account)
       return tax ? [refuse(`accounts.${name}`, 'company.datevAccountTax', { account, tax })] : []
+    }),
+    ...deductions.flatMap((deduction, index) => {
+      const { account } = deduction
+      const at = `deductions.${index}`
+      if (!isLedger(account, accountLength))
+        return [refuse(`${at}.account`, 'company.datevAccount', { length: accountLength })]
+      if (deductions.findIndex((one) => one.account === account) < index)
+        return [refuse(`${at}.account`, 'company.deductionTwice')]
+      const clean = cleanDeduction(deduction)
+      return clean.ok ? [] : [refuse(`${at}.${clean.error.path}`, `validation.${clean.error.code}`)]
     }),
   ]
 }

@@ -1,3 +1,5 @@
+import type { AccountDeduction } from './deduction'
+
 /** Charts of accounts (Kontenrahmen) for which Kontor proposes accounts. */
 export const CHARTS = ['SKR03', 'SKR04'] as const
 export type Chart = (typeof CHARTS)[number]
@@ -88,6 +90,8 @@ export interface DatevSettings {
   /** Whether rows are locked against the adviser's changes (Festschreibung). */
   lockRows: boolean
   accounts: Partial<Record<AccountName, string>>
+  /** Input tax by expense account, for purchases that are not deducted in full. */
+  deductions: readonly AccountDeduction[]
 }
 
 export const DATEV_DEFAULTS: DatevSettings = {
@@ -98,6 +102,7 @@ export const DATEV_DEFAULTS: DatevSettings = {
   accountLength: 4,
   lockRows: false,
   accounts: {},
+  deductions: [],
 }
 
 /**

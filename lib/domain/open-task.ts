@@ -26,6 +26,7 @@ export type TaskKind =
   | 'registerNotices'
   | 'negativeCash'
   | 'cashLeft'
+  | 'missingCashFiles'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

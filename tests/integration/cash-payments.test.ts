@@ -18,7 +18,7 @@ import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
-import { entriesOf, takeCash } from '../support/cash-desks'
+import { entriesOf, proveEntry, takeCash } from '../support/cash-desks'
 import { asRole } from '../support/database'
 import { filesOf, on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
@@ -257,7 +257,12 @@ describe('the hand-over to DATEV', () => {
       fields: [{ path: 'taxes', code: 'cashBook.taxesMissing' }],
     })
     await takeCash(ctx(), id, 3_000, [{ vatRate: '19' }, { vatRate: '7', gross: '10.70' }])
-    await execute(addCashEntry, ctx(), { ...spent, kind: 'EXPENSE', amount: '-11.90' })
+    const { id: entryId } = await execute(addCashEntry, ctx(), {
+      ...spent,
+      kind: 'EXPENSE',
+      amount: '-11.90',
+    })
+    await proveEntry(ctx(), { id, entryId })
     const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
     expect(lines.map(({ code, base, tax }) => [code, base, tax])).toEqual([
       ['81', '16.22', '3.08'],
@@ -279,6 +284,7 @@ describe('the hand-over to DATEV', () => {
     await takeCash(ctx(), id, 2_380, [{ vatRate: '19' }])
     const stated = { date: '2026-11-03', amount: '-11.90', reason: 'Tüten', taxes: [{ vatRate: '19' }] }
     const spent = await execute(addCashEntry, ctx(), { id, kind: 'EXPENSE', ...stated })
+    await proveEntry(ctx(), { id, entryId: spent.id })
     const valuesOf = async () => {
       const { lines } = await execute(getVatReturn, ctx(), NOVEMBER)
       return lines.map(({ code, base, tax }) => [code, base, tax])

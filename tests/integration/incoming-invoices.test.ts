@@ -60,6 +60,10 @@ describeUseCase(patchIncoming, {
       ownSale: 'sent on its own',
       vat: 'must add up to the sums, tested with them',
       sellerVatId: 'stored under another name',
+      deductible: 'one decision with percentage and reason: input-tax.test.ts',
+      deductiblePercent: 'with it',
+      deductibleReason: 'with it',
+      lines: 'with it',
     },
   },
 })

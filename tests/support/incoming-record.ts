@@ -11,6 +11,8 @@ const PARTY = {
   mail: 'lieferant@example.de',
 }
 
+const UNDECIDED = { deductible: null, deductiblePercent: null, deductibleReason: '' } as const
+
 /** A received e-invoice for 119.00 with 2 % Skonto until 2026-11-16, for tests of components. */
 export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): IncomingInvoiceRecord => ({
   id: '019ab000-0000-7000-8000-000000000001',
@@ -18,6 +20,9 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   state: 'RECEIVED',
   receivedAt: '2026-11-03T08:00:00.000Z',
   receivedOn: '2026-11-03',
+  deductible: 'FULL',
+  deductiblePercent: null,
+  deductibleReason: '',
   channel: 'UPLOAD',
   fileName: 'rechnung.xml',
   size: 4_000,
@@ -35,6 +40,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   openAmount: '119.00',
   paymentFileId: null,
   handBookedAt: null,
+  handBookedVat: null,
   findings: [],
   typeCode: '380',
   number: 'R-1',
@@ -60,7 +66,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   sumGross: '119.00',
   prepaid: null,
   payable: '119.00',
-  vat: [{ category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null }],
+  vat: [{ category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null, ...UNDECIDED }],
   lines: [
     {
       position: '1',
@@ -71,6 +77,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
       net: '100.00',
       vatRate: '19',
       category: 'S',
+      ...UNDECIDED,
     },
   ],
   attachments: [],

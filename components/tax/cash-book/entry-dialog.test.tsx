@@ -83,6 +83,23 @@ describe('an entry', () => {
     ])
   })
 
+  it('says how much of its VAT is deducted, where it states any', async () => {
+    answerAction('addCashEntryAction', () => done({ id: 'x' }))
+    const { user } = open()
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'Ausgabe mit Beleg')
+    expect(screen.queryByLabelText('Vorsteuer')).toBeNull()
+    fireEvent.input(screen.getByLabelText('Betrag'), { target: { value: '12,50' } })
+    fireEvent.input(screen.getAllByLabelText('Grund')[0] ?? document.body, { target: { value: 'Porto' } })
+    await user.selectOptions(screen.getByLabelText('Umsatzsteuer'), '19')
+    await user.selectOptions(screen.getByLabelText('Vorsteuer'), 'Nicht abziehbar')
+    const why = screen.getAllByLabelText('Grund').find((field) => !('value' in field && field.value))
+    fireEvent.input(why ?? document.body, { target: { value: 'Verein' } })
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toMatchObject([
+      { taxes: [{ vatRate: '19' }], deductible: 'NONE', deductiblePercent: null, deductibleReason: 'Verein' },
+    ])
+  })
+
   it('marks the reason where the kind alone says too little', async () => {
     const { user } = open()
     const isRequired = () => screen.getByLabelText('Grund').getAttribute('aria-required')

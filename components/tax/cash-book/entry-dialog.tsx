@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
+import { DeductionFields } from '@/components/shared/form/deduction-fields'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -14,12 +15,18 @@ import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import { addCashEntryAction } from '@/lib/tax/cash-book/actions'
-import { choicesFor, signedEntry, typedTaxes, type EntryChoice } from '@/lib/tax/cash-book/rules/entry-form'
+import {
+  choicesFor,
+  signedEntry,
+  typedDeduction,
+  typedTaxes,
+  type EntryChoice,
+} from '@/lib/tax/cash-book/rules/entry-form'
 import { needsReason } from '@/lib/tax/cash-book/rules/typed-entry'
 import { addEntryInput, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
 import { TaxFields, type DeskRates } from './tax-fields'
 
-const { date, amount, reason, account } = addEntryInput.shape
+const { date, amount, reason, account, deductiblePercent, deductibleReason } = addEntryInput.shape
 
 interface EntryValues {
   date: string
@@ -30,6 +37,9 @@ interface EntryValues {
   toDeskId: string
   taxes: string
   shares: string[]
+  deductible: string
+  deductiblePercent: string
+  deductibleReason: string
 }
 
 const schema = z
@@ -42,6 +52,9 @@ const schema = z
     toDeskId: z.string(),
     taxes: z.string(),
     shares: z.array(z.string()),
+    deductible: z.string(),
+    deductiblePercent: deductiblePercent.unwrap(),
+    deductibleReason: deductibleReason.unwrap(),
   })
   .refine(({ choice, reason: why }) => choice !== 'TRANSIT' || why !== '', {
     path: ['reason'],
@@ -77,13 +90,19 @@ export function EntryDialog({ desk, others, rates, onClose }: EntryDialogProps) 
       toDeskId: '',
       taxes: '',
       shares: [],
+      deductible: '',
+      deductiblePercent: '',
+      deductibleReason: '',
     },
     operation: 'addCashEntry',
     action: ({ choice, toDeskId, amount: typed, taxes, shares, ...values }) =>
       addCashEntryAction({
         id: desk.id,
         version: desk.version,
-        ...values,
+        date: values.date,
+        reason: values.reason,
+        account: values.account,
+        ...typedDeduction({ choice, taxes }, values),
         ...signedEntry(choice, typed),
         taxes: typedTaxes({ taxes, shares }, ratesFor(choice, rates), choice === 'EXPENSE'),
         ...(choice === 'TO_DESK' ? { toDeskId } : {}),
@@ -135,10 +154,19 @@ function EntryReason() {
   )
 }
 
-/** The VAT of expenses. */
+/** The VAT of expenses, and how much of it is deducted. */
 function EntryTaxes({ rates }: Pick<EntryDialogProps, 'rates'>) {
   const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
-  return <TaxFields rates={ratesFor(choice, rates)} isOptional />
+  const t = useTranslations('cashBook')
+  const taxes = useWatch<EntryValues, 'taxes'>({ name: 'taxes' })
+  return (
+    <>
+      <TaxFields rates={ratesFor(choice, rates)} isOptional />
+      {choice === 'EXPENSE' && taxes !== '' && taxes !== '0' ? (
+        <DeductionFields emptyLabel={t('deductionProposed')} className="sm:col-span-2" />
+      ) : null}
+    </>
+  )
 }
 
 /** The desk that receives a transfer. */

@@ -10,7 +10,7 @@ import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import type { BookPart } from '@/lib/tax/cash-book/queries/entries'
 import { EntryFiles } from './entry-files'
-import { entryTitle, taxText } from './entry-title'
+import { deductionText, entryTitle, lacksFile, taxText } from './entry-title'
 import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 const CancelEntryDialog = dynamic(
@@ -138,6 +138,12 @@ function EntryRow({ deskId, entry, mayEnter, onCancel }: EntryRowProps) {
         {entry.taxes.length > 0 ? (
           <span className="block text-sm text-muted-foreground">{taxText(entry, t)}</span>
         ) : null}
+        {deductionText(entry, t) ? (
+          <span className="block text-sm break-words-de text-muted-foreground">
+            {deductionText(entry, t)}
+          </span>
+        ) : null}
+        {lacksFile(entry) ? <span className="block text-sm text-warning">{t('fileMissing')}</span> : null}
         <span className="block text-sm text-muted-foreground">
           {actorName
             ? t('enteredBy', { name: actorName, time: germanDateTime(createdAt) })

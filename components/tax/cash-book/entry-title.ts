@@ -22,6 +22,28 @@ export function entryTitle(
   return reverses ? t('cancellationOf', { number: reverses.number, name: what }) : what
 }
 
+/** Returns that the VAT of an entry is deducted in part or not, and why; '' for all others. */
+export function deductionText(
+  { deductible, deductiblePercent, deductibleReason }: CashEntryRecord,
+  t: ReturnType<typeof useTranslations<'cashBook'>>,
+): string {
+  if (deductible === null || deductible === 'FULL') return ''
+  const percent = deductiblePercent === null ? '' : germanPercent(basisPointsOf(deductiblePercent))
+  return t('deducted', {
+    share: deductible,
+    percent,
+    reason: deductibleReason === '' ? '' : ` (${deductibleReason})`,
+  })
+}
+
+/** Whether an entry has VAT that no file proves. */
+export const lacksFile = ({ deductible, files, reverses, reversedBy }: CashEntryRecord): boolean =>
+  deductible !== null &&
+  deductible !== 'NONE' &&
+  files.length === 0 &&
+  reverses === null &&
+  reversedBy === null
+
 /** Returns the parts of an entry by VAT rate: „20,00 € zu 19 %, 10,00 € zu 7 %“; '' without any. */
 export const taxText = (
   { taxes }: Pick<CashEntryRecord, 'taxes'>,

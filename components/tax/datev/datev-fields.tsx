@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { DeductionRows } from '@/components/shared/form/deduction-rows'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import type { CompanyFormValues } from '@/lib/catalog/companies/schema/company'
+import { DEDUCTIONS_MAX } from '@/lib/catalog/companies/schema/datev-settings'
 import { ACCOUNT_LENGTHS, CHARTS, proposedAccount, type AccountName } from '@/lib/domain/datev'
 
 const SECTIONS = {
@@ -111,6 +113,20 @@ export function DatevFields() {
             className="sm:col-span-2"
           />
         </FormGrid>
+      </FormSection>
+      <FormSection title={t('deductions')} description={t('deductionsHint')}>
+        <DeductionRows
+          name="datev.deductions"
+          addLabel={t('addDeduction')}
+          most={DEDUCTIONS_MAX}
+          subject={{
+            name: 'account',
+            blank: '',
+            field: (path) => (
+              <TextField name={path} label={t('expenseAccount')} inputMode="numeric" maxLength={9} required />
+            ),
+          }}
+        />
       </FormSection>
       {SECTION_NAMES.map((section) => (
         <FormSection

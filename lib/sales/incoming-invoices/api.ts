@@ -43,7 +43,8 @@ export const incomingInvoiceEndpoints = {
   get: defineEndpoint({ ...record.get, summary: 'One received invoice', useCase: getIncomingInvoice }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Set supplier and expense account, and what people read off a PDF or picture',
+    summary:
+      'Set supplier, expense account, day of receipt and input tax, and what people read off a PDF or picture',
     useCase: patchIncoming,
   }),
   delete: defineEndpoint({
@@ -78,7 +79,8 @@ export const incomingInvoiceEndpoints = {
   bookByHand: defineEndpoint({
     ...step,
     path: `${PATH}/{id}/hand-booking`,
-    summary: 'Mark as booked outside of Kontor, with a reason: DATEV leaves it out',
+    summary:
+      'Mark as booked outside of Kontor, with a reason: DATEV leaves it out, and VAT values unless `countVat`',
     useCase: bookByHand,
   }),
   undoHandBooking: defineEndpoint({

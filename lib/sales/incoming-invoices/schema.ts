@@ -11,6 +11,13 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
+import {
+  deductionChange,
+  deductionFields,
+  deductionRecord,
+  lineDeductionRecord,
+} from '@/lib/fields/deduction'
+import { ROWS_MAX } from './rules/bounds'
 import { CHANNELS, INCOMING_STATES, INCOMING_STEPS, PROFILES, SEVERITIES, SYNTAXES } from './words'
 
 const text = z.string().nullable()
@@ -52,7 +59,17 @@ const statedFields = {
   sumGross: text,
   prepaid: text,
   payable: text,
-  vat: z.array(z.object({ category: text, vatRate: text, net: text, vat: text, reason: text })),
+  /** Of a PDF or picture, a row decides about its deduction. */
+  vat: z.array(
+    z.object({
+      category: text,
+      vatRate: text,
+      net: text,
+      vat: text,
+      reason: text,
+      ...lineDeductionRecord,
+    }),
+  ),
   lines: z.array(
     z.object({
       position: text,
@@ -63,6 +80,7 @@ const statedFields = {
       net: text,
       vatRate: text,
       category: text,
+      ...lineDeductionRecord,
     }),
   ),
 }
@@ -95,6 +113,7 @@ export const incomingInvoiceRecord = z.object({
   ...headFields,
   /** Day on which the company got it; its input tax counts in no earlier period. */
   receivedOn: z.string(),
+  ...deductionRecord,
   sha256: z.string(),
   /** Who sent the file; empty for one that came by mail. */
   receivedBy: z.string(),
@@ -116,6 +135,8 @@ export const incomingInvoiceRecord = z.object({
   attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),
   /** When it was marked as booked outside of Kontor, so that DATEV leaves it out; else null. */
   handBookedAt: text,
+  /** Whether VAT values count one that was marked all the same; null for all others. */
+  handBookedVat: z.boolean().nullable(),
   /** Who checked, approved, refused, reopened or marked it, oldest first. */
   steps: z.array(
     z.object({ kind: z.enum(INCOMING_STEPS), reason: z.string(), actorName: z.string(), at: z.string() }),
@@ -177,7 +198,11 @@ export interface IncomingSum {
 
 export const incomingKey = z.strictObject({ id: idField() })
 export const incomingStepInput = z.strictObject({ id: idField(), version: versionField() })
-export const bookByHandInput = incomingStepInput.extend({ reason: requiredLongText(500) })
+export const bookByHandInput = incomingStepInput.extend({
+  reason: requiredLongText(500),
+  /** Whether VAT values count it all the same. */
+  countVat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
+})
 export const refuseIncomingInput = incomingStepInput.extend({
   reason: requiredLongText(1_000),
   /** An address to which the reason is mailed; `true`: that of the invoice. */
@@ -253,6 +278,15 @@ export const patchIncomingInput = typedFields.partial().extend({
     .optional(),
   /** Day on which the company got it, if that was before it came into Kontor, as paper. */
   receivedOn: dayField().optional(),
+  ...deductionChange,
+  /**
+   * All lines that are deducted unlike the invoice; of a PDF or picture the rows of `vat`. `line`
+   * counts from 1.
+   */
+  lines: z
+    .array(z.strictObject({ line: z.int('validation.whole').min(1, 'validation.whole'), ...deductionFields }))
+    .max(ROWS_MAX, 'validation.tooMany')
+    .optional(),
   /** Of a PDF or picture, by itself: a customer billed it for the company. */
   ownSale: z.boolean().optional(),
 })

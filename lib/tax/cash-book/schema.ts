@@ -10,6 +10,7 @@ import {
   longText,
   requiredLongText,
 } from '@/lib/fields/schema'
+import { deductionChange, lineDeductionRecord } from '@/lib/fields/deduction'
 import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { centsOf } from '@/lib/domain/money'
 import {
@@ -70,6 +71,8 @@ export const cashEntryRecord = z.object({
   account: z.string(),
   /** Parts by VAT rate, which add up to the amount; empty if it states none. */
   taxes: z.array(z.object({ vatRate: z.string(), gross: amount })),
+  /** Input tax of an expense with VAT; null for other entries. It counts with a file only. */
+  ...lineDeductionRecord,
   /** The other desk of a transfer. */
   transfer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The entry that it cancels. */
@@ -137,6 +140,8 @@ export const addEntryInput = cashDeskKey.extend({
   reason: longText(200).default(''),
   account: account().default(''),
   taxes: taxesField(),
+  /** Input tax of an expense with VAT; without it as its account proposes. */
+  ...deductionChange,
   /** CASH_TRANSIT out of the desk: the desk that gets the money; without one, the bank. */
   toDeskId: idField().optional(),
 })

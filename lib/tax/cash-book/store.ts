@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cashCount, cashEntry, cashEntryFile } from '@/db/schema/cash-book'
 import { cashDesk } from '@/db/schema/cash-desks'
 import type { TenantTx } from '@/db/tenant'
+import type { DeductionColumns } from '@/lib/domain/deduction'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale, violatedConstraint } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -83,7 +84,7 @@ export async function saveDesk(
 }
 
 type NewEntry = Pick<EntryRow, 'deskId' | 'date' | 'kind' | 'amount' | 'reason'> &
-  Partial<Pick<EntryRow, 'origin' | 'account' | 'taxes' | 'transferId' | 'reverses'>>
+  Partial<Pick<EntryRow, 'origin' | 'account' | 'taxes' | 'transferId' | 'reverses' | keyof DeductionColumns>>
 
 /** Makes an entry of a locked desk; the database numbers it. Returns its id. */
 export async function insertEntry(tx: TenantTx, ctx: Context, entry: NewEntry): Promise<string> {
@@ -99,6 +100,11 @@ export async function insertEntry(tx: TenantTx, ctx: Context, entry: NewEntry): 
     ...entry,
   })
   return id
+}
+
+/** Keeps the books of a company from being handed over until the transaction ends. */
+export async function holdBooks(tx: TenantTx, companyId: number): Promise<void> {
+  await tx.execute(sql`select 1 from company where id = ${companyId} for share`)
 }
 
 type NewCount = Omit<

@@ -1,9 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReasonDialog } from '@/components/shared/form/reason-dialog'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { SwitchField } from '@/components/shared/form/switch-field'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { bookByHandAction } from '@/lib/sales/incoming-invoices/actions'
-import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { bookByHandInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 interface HandBookDialogProps {
   invoice: Pick<IncomingInvoiceRecord, 'id' | 'version'>
@@ -11,18 +15,24 @@ interface HandBookDialogProps {
   onClose: () => void
 }
 
-/** Asks why an invoice is booked outside of Kontor. */
+const schema = bookByHandInput.pick({ reason: true, countVat: true })
+
+/** Asks why an invoice is booked outside of Kontor, and whether VAT values count it anyway. */
 export function HandBookDialog({ invoice: { id, version }, onClose }: HandBookDialogProps) {
   const t = useTranslations('incomingInvoices')
+  const form = useActionForm({
+    schema,
+    defaultValues: { reason: '', countVat: false },
+    operation: 'bookByHand',
+    action: (values) => bookByHandAction({ id, version, ...values }),
+    onSuccess: onClose,
+  })
   return (
-    <ReasonDialog
-      title={t('handBookTitle')}
-      description={t('handBookText')}
-      submitLabel={t('steps.handBook')}
-      reasonLabel={t('reason')}
-      operation="bookByHand"
-      action={({ reason }) => bookByHandAction({ id, version, reason })}
-      onClose={onClose}
-    />
+    <FormSheet open title={t('handBookTitle')} description={t('handBookText')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('steps.handBook')}>
+        <TextareaField name="reason" label={t('reason')} required maxLength={500} />
+        <SwitchField name="countVat" label={t('countVat')} hint={t('countVatHint')} />
+      </DialogForm>
+    </FormSheet>
   )
 }

@@ -79,6 +79,31 @@ describe('the form of a received invoice', () => {
     expect(screen.queryByLabelText(/Rechnungsnummer/)).toBeNull()
   })
 
+  it('sends how much is deducted, and lines that differ', async () => {
+    const [line] = incomingRecord().lines
+    const lines = line ? [line, { ...line, name: 'Wein' }] : []
+    const user = open({ lines })
+    await user.selectOptions(screen.getByLabelText('Vorsteuer'), 'Teilweise abziehbar')
+    await user.type(screen.getByLabelText('Abziehbar zu'), '40')
+    await user.type(screen.getByLabelText(/^Grund/), 'Vermietung')
+    await user.click(screen.getByRole('button', { name: 'Position hinzufügen' }))
+    await user.selectOptions(screen.getByLabelText('Position'), '2: Wein')
+    await user.type(screen.getAllByLabelText(/^Grund/)[1] ?? document.body, 'Bewirtung')
+    await save(user)
+    await waitFor(() =>
+      expect(inputsOf('patchIncomingAction')).toMatchObject([
+        {
+          deductible: 'PART',
+          deductiblePercent: '40',
+          deductibleReason: 'Vermietung',
+          lines: [{ line: 2, deductible: 'NONE', deductibleReason: 'Bewirtung' }],
+        },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: '1. Zeile entfernen' }))
+    expect(screen.queryByLabelText('Position')).toBeNull()
+  })
+
   it('empties the expense account', async () => {
     const user = open({ expenseAccount: '3400' })
     await user.clear(screen.getByLabelText('Aufwandskonto'))

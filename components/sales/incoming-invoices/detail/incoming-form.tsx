@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
 import { DateField } from '@/components/shared/form/date-field'
+import { DeductionFields } from '@/components/shared/form/deduction-fields'
 import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
@@ -11,6 +12,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { Card, CardContent } from '@/components/ui/card'
 import { patchIncomingAction } from '@/lib/sales/incoming-invoices/actions'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { DeductedLines } from './deducted-lines'
 import { incomingForm, incomingValues, inputOf, isTypedByHand } from './incoming-values'
 import { useSavedFirst } from './save-first'
 import { SupplierField } from './supplier-field'
@@ -25,7 +27,7 @@ interface IncomingFormProps {
 
 const CHANGEABLE = ['RECEIVED', 'CHECKED', 'APPROVED']
 
-/** Supplier and expense account; for an unchecked PDF or picture also the typed fields. */
+/** Supplier, account and input tax; for an unchecked PDF or picture also the typed fields. */
 export function IncomingForm({ invoice, mayChange, newSupplier }: IncomingFormProps) {
   const t = useTranslations('incomingInvoices')
   const defaultValues = useMemo(() => incomingValues(invoice), [invoice])
@@ -63,6 +65,8 @@ export function IncomingForm({ invoice, mayChange, newSupplier }: IncomingFormPr
                 maxLength={9}
               />
               <DateField name="receivedOn" label={t('receivedOn')} hint={t('receivedOnHint')} required />
+              <DeductionFields />
+              <DeductedLines invoice={invoice} />
             </div>
           </FormSection>
         </CardContent>

@@ -30,10 +30,20 @@ interface VatValues {
 const VAT_ROWS = 3
 const BLANK_ROW: VatValues = { vatRate: '', net: '', vat: '' }
 
-/** Form values: texts, the id of the supplier, and rows of VAT rates. */
-export type IncomingValues = { supplierId: string | null; vat?: VatValues[] } & Partial<
-  Record<string, string | null | VatValues[]>
->
+/** A line whose VAT is deducted unlike that of the invoice, as typed. */
+interface LineValues {
+  line: string
+  deductible: string
+  deductiblePercent: string
+  deductibleReason: string
+}
+
+/** Form values: texts, the id of the supplier, rows of VAT rates, and lines. */
+export type IncomingValues = {
+  supplierId: string | null
+  vat?: VatValues[]
+  lines: LineValues[]
+} & Partial<Record<string, string | null | VatValues[] | LineValues[]>>
 
 /** Whether an invoice has only typed data. */
 export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>) =>
@@ -42,7 +52,15 @@ export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>)
 /** Returns the values of the form; those typed by hand only while they may be changed. */
 export function incomingValues(invoice: IncomingInvoiceRecord): IncomingValues {
   const { supplierId, expenseAccount, receivedOn, seller, discountDays } = invoice
-  const assigned = { supplierId, expenseAccount: expenseAccount ?? '', receivedOn }
+  const assigned = {
+    supplierId,
+    expenseAccount: expenseAccount ?? '',
+    receivedOn,
+    deductible: invoice.deductible,
+    deductiblePercent: invoice.deductiblePercent ?? '',
+    deductibleReason: invoice.deductibleReason,
+    lines: linesOf(invoice),
+  }
   if (!isTypedByHand(invoice) || invoice.state !== 'RECEIVED') return assigned
   return {
     ...assigned,
@@ -57,17 +75,39 @@ export function incomingValues(invoice: IncomingInvoiceRecord): IncomingValues {
   }
 }
 
+const linesOf = ({ lines, vat }: IncomingInvoiceRecord): LineValues[] =>
+  (lines.length > 0 ? lines : vat).flatMap(
+    ({ deductible, deductiblePercent, deductibleReason }, index): LineValues[] =>
+      deductible === null
+        ? []
+        : [
+            {
+              line: String(index + 1),
+              deductible,
+              deductiblePercent: deductiblePercent ?? '',
+              deductibleReason,
+            },
+          ],
+  )
+
 /**
- * Returns the input of the action: empty texts are null, days of Skonto a number, and blank rows of
- * VAT rates are left out.
+ * Returns the input of the action: empty texts are null, days of Skonto and lines are numbers, and
+ * blank rows of VAT rates are left out.
  */
 export function inputOf(values: Partial<IncomingValues>) {
   const entries = Object.entries(values).map(([name, value]) => {
-    if (Array.isArray(value)) return [name, value.filter((row) => row.vatRate || row.net || row.vat)]
+    if (Array.isArray(value)) return [name, value.flatMap(sentRow)]
+    if (name === 'deductibleReason') return [name, value ?? '']
     if (value === '' || value === null || value === undefined) return [name, null]
     return [name, name === 'discountDays' ? Number(value) : value]
   })
   return Object.fromEntries(entries) as Omit<z.input<typeof patchIncomingInput>, 'id' | 'version'>
+}
+
+/** Returns a row as the action takes it; none for a blank one. */
+function sentRow(row: VatValues | LineValues): object[] {
+  if ('line' in row) return [{ ...row, line: Number(row.line) }]
+  return row.vatRate || row.net || row.vat ? [row] : []
 }
 
 /** Checks the values as the server will. */

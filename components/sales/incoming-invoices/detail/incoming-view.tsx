@@ -119,7 +119,7 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
       ))}
       {invoice.handBookedAt === null ? null : (
         <span className="block break-words-de">
-          {t('handBooked', {
+          {t(invoice.handBookedVat ? 'handBookedCounted' : 'handBooked', {
             reason: invoice.steps.findLast(({ kind }) => kind === 'HAND_BOOK')?.reason ?? '',
           })}
         </span>

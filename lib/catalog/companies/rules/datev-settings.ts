@@ -1,5 +1,6 @@
 import { ACCOUNT_NAMES, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import { settingsRefusals } from '@/lib/domain/datev-refusals'
+import { deductionText } from '@/lib/domain/deduction-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { CompanyChange, CompanyRow } from '../schema/company'
@@ -11,7 +12,8 @@ import type { CompanyChange, CompanyRow } from '../schema/company'
 export function datevRecord(kept: Partial<DatevSettings>): CompanyRow['datev'] {
   const settings = { ...DATEV_DEFAULTS, ...kept }
   const accounts = Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, settings.accounts[name] ?? '']))
-  return { ...settings, accounts: accounts as CompanyRow['datev']['accounts'] }
+  const deductions = settings.deductions.map((one) => ({ ...one }))
+  return { ...settings, deductions, accounts: accounts as CompanyRow['datev']['accounts'] }
 }
 
 interface ChangedSettings {
@@ -50,8 +52,9 @@ const defined = <Values extends object>(values: Values) =>
   }
 
 /** Flattens the settings to the names of the audit log. */
-const flat = ({ accounts, ...settings }: CompanyRow['datev']): Record<string, unknown> =>
+const flat = ({ accounts, deductions, ...settings }: CompanyRow['datev']): Record<string, unknown> =>
   Object.fromEntries([
+    ['datev.deductions', deductions.map(deductionText).join(', ')],
     ...Object.entries(settings).map(([name, value]) => [`datev.${name}`, value]),
     ...Object.entries(accounts).map(([name, value]) => [`datev.accounts.${name}`, value]),
   ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_NAMES, CHARTS, type AccountName } from '@/lib/domain/datev'
 import { settingsRefusals } from '@/lib/domain/datev-refusals'
+import { deductionFields, deductionRecord } from '@/lib/fields/deduction'
 import { textField, wholeField } from '@/lib/fields/schema'
 
 const namedAccounts = <Field>(field: () => Field) =>
@@ -8,6 +9,9 @@ const namedAccounts = <Field>(field: () => Field) =>
 
 const wholeBetween = (first: number, last: number) =>
   wholeField(last).refine((value) => value >= first, { error: 'validation.invalid' })
+
+/** Maximum number of accounts with a deduction of their own. */
+export const DEDUCTIONS_MAX = 100
 
 const datevFields = z.strictObject({
   chart: z.enum(CHARTS),
@@ -17,6 +21,10 @@ const datevFields = z.strictObject({
   accountLength: wholeBetween(4, 8),
   lockRows: z.boolean({ error: 'validation.invalid' }),
   accounts: z.strictObject(namedAccounts(() => textField(9))),
+  /** Input tax by expense account. */
+  deductions: z
+    .array(z.strictObject({ account: textField(9), ...deductionFields }))
+    .max(DEDUCTIONS_MAX, 'validation.tooMany'),
 })
 
 /** The page's fields of a company's DATEV settings, including checks of the whole. */
@@ -36,4 +44,6 @@ export const datevRecord = z.object({
   accountLength: z.number(),
   lockRows: z.boolean(),
   accounts: z.object(namedAccounts(() => z.string())),
+  /** Purchases on these expense accounts are not deducted in full unless their invoice says so. */
+  deductions: z.array(z.object({ account: z.string(), ...deductionRecord })),
 })

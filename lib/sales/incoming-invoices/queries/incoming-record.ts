@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { cashDesk } from '@/db/schema/cash-desks'
+import { company as companyTable } from '@/db/schema/companies'
 import {
   incomingInvoice,
   incomingMail,
@@ -9,25 +10,35 @@ import {
   incomingStep,
 } from '@/db/schema/incoming-invoices'
 import type { TenantTx } from '@/db/tenant'
+import { keptDeduction } from '@/lib/domain/deduction'
 import { centsText } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { withDeductions } from '../rules/line-deductions'
 import { receivedDay } from '../rules/received-day'
 import type { InvoiceFields } from '../rules/record'
 import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 
-/** Returns an invoice of the active company with its steps and payments. Throws notFound. */
-export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Promise<IncomingInvoiceRecord> {
+/** Returns the row of an invoice with its supplier's name, and whether the company is a farm. */
+async function rowOf(tx: TenantTx, ctx: Context, id: string) {
   const [found] = await tx
     .select({
       row: incomingInvoice,
       company: businessPartner.company,
       firstname: businessPartner.firstname,
       lastname: businessPartner.lastname,
+      flatRateFarm: companyTable.flatRateFarm,
     })
     .from(incomingInvoice)
+    .leftJoin(
+      companyTable,
+      and(
+        eq(companyTable.tenantId, incomingInvoice.tenantId),
+        eq(companyTable.id, incomingInvoice.companyId),
+      ),
+    )
     .leftJoin(
       businessPartner,
       and(
@@ -36,8 +47,14 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
       ),
     )
     .where(and(eq(incomingInvoice.id, id), eq(incomingInvoice.companyId, ctx.companyId)))
+  return found
+}
+
+/** Returns an invoice of the active company with its steps and payments. Throws notFound. */
+export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Promise<IncomingInvoiceRecord> {
+  const found = await rowOf(tx, ctx, id)
   if (!found) throw new AppError('notFound', 'notFound')
-  const { row, company, firstname, lastname } = found
+  const { row, company, firstname, lastname, flatRateFarm } = found
   const fields = row.fields as unknown as InvoiceFields
   return {
     id,
@@ -56,6 +73,8 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     isValid: row.isValid,
     findings: row.findings,
     ...fields,
+    ...withDeductions(fields, row.lineDeductions),
+    ...keptDeduction(row, flatRateFarm ?? false),
     // Records of older versions lack it.
     customerNumber: fields.customerNumber ?? null,
     payable: fields.payable ?? fields.sumGross,
@@ -68,6 +87,8 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     openAmount: centsText((row.payable ?? 0) - row.settled),
     paymentFileId: await openFileOf(tx, id),
     handBookedAt: row.handBookedAt?.toISOString() ?? null,
+    // those marked before people said so count
+    handBookedVat: row.handBookedAt === null ? null : (row.handBookedVat ?? true),
     steps: await stepsOf(tx, id),
     payments: await paymentsOf(tx, id),
   }

@@ -13,7 +13,11 @@ const MESSAGE_MAX = 500
 
 const PAYMENT_CODES_MAX = 20
 /** Maximum number of lines, and of findings, of a record. */
-const ROWS_MAX = 500
+export const ROWS_MAX = 500
+
+/** Whether a record lacks lines of its file. */
+export const isCutShort = (findings: readonly { code: string; path: string }[]): boolean =>
+  findings.some(({ code, path }) => code === 'tooMany' && path === 'lines')
 
 /** Returns functions that cut texts and rows, and add findings that report it. */
 function cutting(findings: Finding[]) {

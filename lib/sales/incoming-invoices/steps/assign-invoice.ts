@@ -1,7 +1,19 @@
 import { accountLength } from '@/lib/catalog/companies/queries/account-length'
+import { deductionDefaults } from '@/lib/catalog/companies/queries/deduction-defaults'
 import { isLedger } from '@/lib/domain/datev'
-import { invalidField } from '@/lib/server/core/errors'
+import {
+  cleanDeduction,
+  deductionColumns,
+  keptDeduction,
+  proposedDeduction,
+  type Deductible,
+  type Deduction,
+} from '@/lib/domain/deduction'
+import { percentText } from '@/lib/domain/money'
+import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
+import { isCutShort } from '../rules/bounds'
+import { linesAfterTyping, linesText, statedLines, type LineDeduction } from '../rules/line-deductions'
 import type { InvoiceFields } from '../rules/record'
 import { receivedDay, statedReceipt } from '../rules/received-day'
 import { lastAccount, supplierIban, type StoredInvoice } from '../store'
@@ -14,9 +26,22 @@ export interface SentAssignment {
   supplierId?: string | null | undefined
   expenseAccount?: string | null | undefined
   receivedOn?: string | undefined
+  deductible?: Deductible | undefined
+  deductiblePercent?: string | null | undefined
+  deductibleReason?: string | undefined
+  lines?: readonly LineDeduction[] | undefined
 }
 
-type Assignment = Pick<StoredInvoice, 'supplierId' | 'expenseAccount' | 'receivedOn'>
+type Assignment = Pick<
+  StoredInvoice,
+  | 'supplierId'
+  | 'expenseAccount'
+  | 'receivedOn'
+  | 'deductible'
+  | 'deductiblePercent'
+  | 'deductibleReason'
+  | 'lineDeductions'
+>
 
 /** Throws if an account has another length than the company's general-ledger accounts. */
 async function refuseLength({ tx, ctx }: Scope, account: string): Promise<void> {
@@ -27,7 +52,7 @@ async function refuseLength({ tx, ctx }: Scope, account: string): Promise<void> 
 /**
  * Returns the columns of the assignment after a change. Newly typed `fields` may match a supplier,
  * and a supplier proposes the account used last. Throws at its field for an unknown supplier, an
- * account of another length, and a day of receipt after that of the file.
+ * account of another length, a day of receipt after that of the file, and an incomplete deduction.
  */
 export async function assignmentOf(
   scope: Scope,
@@ -49,15 +74,73 @@ export async function assignmentOf(
   const proposed =
     invoice.expenseAccount ??
     (supplier && isNewSupplier ? await lastAccount(tx, ctx.companyId, supplier) : null)
+  const account = expenseAccount === undefined ? proposed : expenseAccount
   return {
     supplierId: supplier,
-    expenseAccount: expenseAccount === undefined ? proposed : expenseAccount,
+    expenseAccount: account,
     receivedOn,
+    ...(await deductionOf(scope, invoice, sent, account)),
+    lineDeductions: linesOf(invoice, sent, fields),
   }
+}
+
+type DeductionOf = Pick<Assignment, 'deductible' | 'deductiblePercent' | 'deductibleReason'>
+
+/**
+ * Returns the deduction of an invoice after a change: another account proposes its own, unless a
+ * person has decided otherwise. Throws at the field of what is missing.
+ */
+async function deductionOf(
+  { tx, ctx }: Scope,
+  invoice: StoredInvoice,
+  { deductible, deductiblePercent, deductibleReason }: SentAssignment,
+  account: string | null,
+): Promise<DeductionOf> {
+  const isStated = [deductible, deductiblePercent, deductibleReason].some((value) => value !== undefined)
+  const defaults = await deductionDefaults(tx, ctx.companyId)
+  const kept = keptDeduction(invoice, defaults.flatRateFarm)
+  if (!isStated) {
+    const wasProposed = isSame(kept, proposedDeduction(invoice.expenseAccount ?? '', defaults))
+    const isMoved = account !== invoice.expenseAccount
+    if (isMoved && wasProposed) return deductionColumns(proposedDeduction(account ?? '', defaults))
+    const { deductible: as, deductiblePercent: share, deductibleReason: why } = invoice
+    return { deductible: as, deductiblePercent: share, deductibleReason: why }
+  }
+  const clean = cleanDeduction({
+    deductible: deductible ?? kept.deductible,
+    deductiblePercent: deductiblePercent === undefined ? kept.deductiblePercent : deductiblePercent,
+    deductibleReason: deductibleReason ?? kept.deductibleReason,
+  })
+  if (!clean.ok) throw invalidField(clean.error.path, `validation.${clean.error.code}`)
+  return deductionColumns(clean.value)
+}
+
+const isSame = (a: Deduction, b: Deduction) =>
+  a.deductible === b.deductible &&
+  a.deductiblePercent === b.deductiblePercent &&
+  a.deductibleReason === b.deductibleReason
+
+/** Returns the lines that decide by themselves after a change. Throws at a wrong one. */
+function linesOf(
+  invoice: StoredInvoice,
+  { lines }: SentAssignment,
+  fields: InvoiceFields | null,
+): readonly LineDeduction[] {
+  const { lineDeductions, findings } = invoice
+  if (lines) return orRefuse(statedLines(lines, fields ?? invoice.fields, isCutShort(findings)))
+  return fields ? linesAfterTyping(lineDeductions, invoice.fields, fields) : lineDeductions
 }
 
 /** Returns an assignment as an audit entry states it. */
 export const auditedAssignment = (
   { receivedAt }: StoredInvoice,
-  { supplierId, expenseAccount, receivedOn }: Assignment,
-) => ({ supplierId, expenseAccount, receivedOn: receivedDay({ receivedAt, receivedOn }) })
+  { receivedOn, lineDeductions, deductiblePercent, ...rest }: Assignment,
+) => ({
+  supplierId: rest.supplierId,
+  expenseAccount: rest.expenseAccount,
+  receivedOn: receivedDay({ receivedAt, receivedOn }),
+  deductible: rest.deductible,
+  deductiblePercent: deductiblePercent === null ? null : percentText(deductiblePercent),
+  deductibleReason: rest.deductibleReason,
+  deductibleLines: linesText(lineDeductions),
+})

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { deductionDefaults } from '@/lib/catalog/companies/queries/deduction-defaults'
+import { deductionColumns, proposedDeduction } from '@/lib/domain/deduction'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -49,6 +51,8 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
   const ownSale = !own && isOwnSale(fields, { vatId: await companyVatId(tx, ctx.companyId) })
   const supplierId = own ? own.supplierId : ownSale ? null : await supplierOf(scope, fields)
   const findings = ownSale ? [OWN_SALE, ...read.findings] : read.findings
+  const expenseAccount = supplierId && (await lastAccount(tx, ctx.companyId, supplierId))
+  const defaults = await deductionDefaults(tx, ctx.companyId)
   const row = {
     tenantId: ctx.tenantId,
     companyId: ctx.companyId,
@@ -72,7 +76,8 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     ...statedColumns(fields, ownSale),
     ownSale,
     supplierId,
-    expenseAccount: supplierId && (await lastAccount(tx, ctx.companyId, supplierId)),
+    expenseAccount,
+    ...deductionColumns(proposedDeduction(expenseAccount ?? '', defaults)),
     createdAt: now,
     updatedAt: now,
   }

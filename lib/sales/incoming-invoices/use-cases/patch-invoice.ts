@@ -36,10 +36,10 @@ function earlierOf({ fields }: StoredInvoice, typed: TypedOver) {
 }
 
 /**
- * Sets supplier, expense account and day of receipt until the invoice is paid or refused, and the
- * fields typed from a PDF or picture until it is checked. Typed data for an invoice of XML are
- * refused: the file counts; so are typed VAT rates that do not add up to the sums, and all of an
- * own sale. `ownSale` marks a PDF or picture as one and is sent on its own
+ * Sets supplier, expense account, deduction and day of receipt until the invoice is paid or
+ * refused, and the fields typed from a PDF or picture until it is checked. Typed data for an
+ * invoice of XML are refused: the file counts; so are typed VAT rates that do not add up to the
+ * sums, and all of an own sale. `ownSale` marks a PDF or picture as one and is sent on its own
  * (`steps/mark-own-sale.ts`).
  */
 export const patchIncoming = defineUseCase({
@@ -49,7 +49,8 @@ export const patchIncoming = defineUseCase({
   module: 'order-management',
   input: patchIncomingInput,
   run: async (scope, { id, version, ownSale, ...rest }) => {
-    const { supplierId, expenseAccount, receivedOn, ...typed } = rest
+    const { supplierId, expenseAccount, receivedOn, lines, ...others } = rest
+    const { deductible, deductiblePercent, deductibleReason, ...typed } = others
     const { tx, ctx, audit, unchanged } = scope
     const invoice = await lockInvoice(tx, ctx, { id, version })
     if (ownSale !== undefined) {
@@ -62,7 +63,8 @@ export const patchIncoming = defineUseCase({
     const isTyped = Object.values(typed).some((value) => value !== undefined)
     refuseState(invoice, isTyped)
     const fields = isTyped ? typedOver(invoice.fields, typed) : invoice.fields
-    const sent = { supplierId, expenseAccount, receivedOn }
+    const deduction = { deductible, deductiblePercent, deductibleReason, lines }
+    const sent = { supplierId, expenseAccount, receivedOn, ...deduction }
     const assigned = await assignmentOf(scope, invoice, sent, isTyped ? fields : null)
     const wrong = isTyped ? vatRefusal(fields) : null
     if (wrong) throw invalidField(wrong.path, wrong.code, wrong.params)

@@ -2,12 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
-import type { OpenTask } from '@/lib/domain/open-task'
+import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { mayDeduct } from './entry-columns'
 import { DESK_NAME, DESKS, visibleDesks } from './desks'
 
 /** Earlier days are no longer a task. */
 const DAYS = 30
+
+/** Same for expenses without a file. */
+const DAYS_OF_FILES = 366
 
 /** Desks that are shown one by one, of each kind of task. */
 const MOST_DESKS = 20
@@ -16,8 +20,8 @@ type Scope = Pick<ReadScope, 'tx' | 'ctx'>
 
 /**
  * Cash books of the active company that a person must check: days among the last 30 that ended
- * below zero, which late closings can cause, and money in the book of a till that is no longer in
- * use there.
+ * below zero, which late closings can cause, money in the book of a till that is no longer in use
+ * there, and expenses whose VAT counts only with a file.
  */
 export const cashTasks = defineUseCase({
   name: 'cashDesk.tasks',
@@ -25,7 +29,11 @@ export const cashTasks = defineUseCase({
   right: 'TAX_PATCH',
   module: null,
   input: z.strictObject({}),
-  run: async (scope): Promise<OpenTask[]> => [...(await negativeDays(scope)), ...(await cashLeft(scope))],
+  run: async (scope): Promise<OpenTask[]> => [
+    ...(await negativeDays(scope)),
+    ...(await cashLeft(scope)),
+    ...(await missingFiles(scope)),
+  ],
 })
 
 /**
@@ -70,6 +78,34 @@ async function cashLeft({ tx, ctx }: Scope): Promise<OpenTask[]> {
     name,
     amount: centsText(Number(balance)),
   }))
+}
+
+/**
+ * One task per desk with expenses of a year whose VAT is to be input tax, and that nothing proves.
+ * Once they are handed over they are booked without it, and a file changes nothing.
+ */
+async function missingFiles({ tx, ctx }: Scope): Promise<OpenTask[]> {
+  const from = addDays(businessDay(ctx.now()), -DAYS_OF_FILES)
+  const rows = await tx.execute<{ id: string; name: string; day: string; amount: string; count: number }>(sql`
+    select k.id, ${DESK_NAME} as name, min(e.date)::text as day, sum(-e.amount) as amount, least(count(*), ${MOST_TASKS + 1})::int as count
+    from ${DESKS} join cash_entry e on e.tenant_id = k.tenant_id and e.desk_id = k.id and e.date >= ${from}::date
+      join company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+    where ${all(visibleDesks(ctx))} and e.origin = 'TYPED' and e.reverses is null and ${mayDeduct(sql`e`)}
+      and not coalesce(e.small_business, c.small_business)
+      and coalesce(e.deductible, case when coalesce(e.flat_rate_farm, c.flat_rate_farm) then 'NONE' else 'FULL' end) <> 'NONE'
+      and not exists (select from cash_entry o where o.tenant_id = e.tenant_id and o.reverses = e.id)
+      and not exists (select from cash_entry_file f where f.tenant_id = e.tenant_id and f.entry_id = e.id)
+      and not exists (select from datev_item h where h.tenant_id = e.tenant_id and h.kind = 'cashEntry' and h.entity_id = e.id)
+    group by k.id, 2 order by 2, 1 limit ${MOST_DESKS}`)
+  return rows.flatMap(({ id, name, day, amount, count }) =>
+    countedTask({
+      kind: 'missingCashFiles',
+      href: `/cash-book/${id}?monat=${day.slice(0, 7)}`,
+      count,
+      name,
+      amount: centsText(Number(amount)),
+    }),
+  )
 }
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)

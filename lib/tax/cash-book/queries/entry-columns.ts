@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Deductible } from '@/lib/domain/deduction'
 import { centsText, percentText } from '@/lib/domain/money'
 import type { Selected } from '@/lib/server/sql/selection'
 import type { EntryFile } from '../rules/entry-file'
@@ -6,6 +7,11 @@ import type { CashEntryRecord } from '../schema'
 import type { EntryKind, EntryOrigin, TaxedPart } from '../words'
 
 type Reference = { id: string; number: number } | null
+
+/** Condition that an entry states VAT that may be input tax (`rules/entry-deduction.ts`). */
+export function mayDeduct(entry: SQL): SQL {
+  return sql`(${entry}.kind = 'EXPENSE' and ${entry}.taxes @? '$[*] ? (@.vatRate != 0)')`
+}
 
 /** Columns of an entry `e` with its running balance. */
 export const entryColumns = {
@@ -19,6 +25,10 @@ export const entryColumns = {
   reason: sql<string>`e.reason`,
   account: sql<string>`e.account`,
   taxes: sql<readonly TaxedPart[]>`e.taxes`,
+  deductible: sql<Deductible | null>`case when ${mayDeduct(sql`e`)}
+    then coalesce(e.deductible, case when e.flat_rate_farm then 'NONE' else 'FULL' end) end`,
+  deductiblePercent: sql<number | null>`e.deductible_percent`,
+  deductibleReason: sql<string>`e.deductible_reason`,
   transfer: sql<{
     id: string
     name: string
@@ -54,6 +64,7 @@ export const entryOf = (row: Selected<typeof entryColumns>): CashEntryRecord => 
   number: Number(row.number),
   amount: centsText(Number(row.amount)),
   taxes: row.taxes.map(({ vatRate, gross }) => ({ vatRate: percentText(vatRate), gross: centsText(gross) })),
+  deductiblePercent: row.deductiblePercent === null ? null : percentText(row.deductiblePercent),
   balance: centsText(Number(row.balance)),
   createdAt: new Date(row.createdAt).toISOString(),
 })

@@ -3,7 +3,6 @@ import type { DatevSettings } from '@/lib/domain/datev'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { TaxedPart } from '../words'
-import type { CompanyVat } from './taxes'
 
 interface TypedAccount {
   /** Counter account; '' for that of the kind. */
@@ -11,6 +10,8 @@ interface TypedAccount {
   readonly date: string
   /** Parts by VAT rate; empty if it states none. */
   readonly taxes: readonly TaxedPart[]
+  /** Some of its VAT is input tax. */
+  readonly isDeducted: boolean
 }
 
 /**
@@ -19,17 +20,15 @@ interface TypedAccount {
  * without VAT, a key turns the automatic of purchases off.
  */
 export function takenAccount(
-  { account, date, taxes }: TypedAccount,
-  { smallBusiness, flatRateFarm }: CompanyVat,
+  { account, date, taxes, isDeducted }: TypedAccount,
   { chart, accountLength }: Pick<DatevSettings, 'chart' | 'accountLength'>,
 ): Result<string, Refusal> {
   // longer ones are of customers and suppliers
   if (account === '' || account.length > accountLength) return ok(account)
-  const hasNoInputTax = smallBusiness || flatRateFarm
   const rates = taxes.length === 0 ? [0] : taxes.map(({ vatRate }) => vatRate)
   for (const rate of rates) {
     const tax = otherTaxOfExpense(chart, account, rate, date)
-    if (tax && (!hasNoInputTax || booksOutputTax(tax)))
+    if (tax && (isDeducted || booksOutputTax(tax)))
       return fail(invalid('account', 'cashBook.accountTax', { account, tax }))
   }
   return ok(account)

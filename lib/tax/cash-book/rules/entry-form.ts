@@ -1,3 +1,4 @@
+import { DEDUCTIBLES } from '@/lib/domain/deduction'
 import { percentText } from '@/lib/domain/money'
 import { TYPED_KINDS, type TypedKind } from '../words'
 import { DIRECTIONS, kindsFor, type Desk } from './typed-entry'
@@ -30,6 +31,23 @@ const signed = (kind: TypedKind, isOut: boolean, amount: string) => ({
   kind,
   amount: isOut && amount !== '' ? `-${amount}` : amount,
 })
+
+/** Input tax as entered in the form; '' for what the account proposes. */
+export interface TypedDeduction {
+  readonly deductible: string
+  readonly deductiblePercent: string | null
+  readonly deductibleReason: string
+}
+
+/** Returns the input tax to send; nothing unless the entry states VAT and the person a choice. */
+export function typedDeduction(
+  { choice, taxes }: { choice: EntryChoice; taxes: string },
+  { deductible, deductiblePercent, deductibleReason }: TypedDeduction,
+) {
+  const chosen = DEDUCTIBLES.find((one) => one === deductible)
+  if (choice !== 'EXPENSE' || taxes === '' || taxes === '0' || !chosen) return {}
+  return { deductible: chosen, deductiblePercent: deductiblePercent || null, deductibleReason }
+}
 
 /** Choice of several rates. */
 export const SPLIT = 'SPLIT'

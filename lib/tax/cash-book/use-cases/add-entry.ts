@@ -1,5 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { bookTakes } from '@/lib/domain/cash-desk'
+import { accountsOf } from '@/lib/domain/datev'
+import { deductionColumns, proposedDeduction } from '@/lib/domain/deduction'
 import { centsOf, centsText } from '@/lib/domain/money'
 import { accountSettings } from '@/lib/catalog/companies/queries/account-length'
 import type { AuditEntry } from '@/lib/server/core/audit'
@@ -10,6 +12,7 @@ import { readDesk } from '../queries/desks'
 import { readEntry } from '../queries/entries'
 import { companyVat } from '../queries/own-company'
 import { takenAccount } from '../rules/account-tax'
+import { entryDeduction } from '../rules/entry-deduction'
 import { taxesOf } from '../rules/taxes'
 import { typedEntry } from '../rules/typed-entry'
 import { addEntryInput } from '../schema'
@@ -29,8 +32,10 @@ export const addCashEntry = defineUseCase({
   input: addEntryInput,
   run: async (
     { tx, ctx, audit },
-    { id, version, toDeskId, account: typedAccount, taxes: parts, ...typed },
+    { id, version, toDeskId, account: typedAccount, taxes: parts, ...sent },
   ) => {
+    const { deductible, deductiblePercent, deductibleReason, ...typed } = sent
+    const stated = { deductible, deductiblePercent, deductibleReason }
     const today = businessDay(ctx.now())
     const entry = { ...typed, amount: centsOf(typed.amount) }
     await readDesk(tx, ctx, id)
@@ -46,12 +51,19 @@ export const addCashEntry = defineUseCase({
     const company = await companyVat(tx, ctx.companyId, decided.date)
     const taxes = orRefuse(taxesOf(parts, decided, company))
     const books = await accountSettings(tx, ctx.companyId)
-    const typedOn = { account: typedAccount, date: decided.date, taxes }
-    const account = orRefuse(takenAccount(typedOn, company, books))
-    const entryId = await insertEntry(tx, ctx, { ...decided, deskId: id, account, taxes, transferId })
+    const proposed = proposedDeduction(typedAccount || accountsOf(books).cashExpense, {
+      deductions: books.deductions,
+      flatRateFarm: company.flatRateFarm,
+    })
+    const deduction = orRefuse(entryDeduction({ kind: decided.kind, taxes }, stated, proposed))
+    const isDeducted = !company.smallBusiness && deduction?.deductible !== 'NONE'
+    const typedOn = { account: typedAccount, date: decided.date, taxes, isDeducted }
+    const account = orRefuse(takenAccount(typedOn, books))
+    const made = { ...decided, deskId: id, account, taxes, transferId }
+    const entryId = await insertEntry(tx, ctx, { ...made, ...(deduction && deductionColumns(deduction)) })
     const { number, date, kind, amount, reason } = await readEntry(tx, id, entryId)
     const traces: AuditEntry[] = [
-      { entity: 'cashDesk', entityId: id, after: { number, date, kind, amount, reason } },
+      { entity: 'cashDesk', entityId: id, after: { number, date, kind, amount, reason, ...deduction } },
     ]
     if (other) {
       const taken = orRefuse(bookTakes(other, { ...decided, amount: 0 - decided.amount }, today))

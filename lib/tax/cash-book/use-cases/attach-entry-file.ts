@@ -6,7 +6,7 @@ import { readDesk } from '../queries/desks'
 import { digestsOf } from '../queries/entry-files'
 import { addedEntryFile, type EntryFile } from '../rules/entry-file'
 import { cashEntryKey } from '../schema'
-import { entryOf, insertEntryFile, lockDesk } from '../store'
+import { entryOf, holdBooks, insertEntryFile, lockDesk } from '../store'
 
 /**
  * Adds a photo or PDF to an entry (Beleg); it stays with the entry and is never removed. The type
@@ -24,6 +24,8 @@ export const attachEntryFile = defineUseCase({
   }),
   run: async ({ tx, ctx, audit }, { id, entryId, filename, content }): Promise<EntryFile> => {
     await readDesk(tx, ctx, id)
+    // a file counts for the input tax that is handed over, or comes after it
+    await holdBooks(tx, ctx.companyId)
     await lockDesk(tx, ctx, { id })
     const { origin, number } = await entryOf(tx, id, entryId)
     const sha256 = createHash('sha256').update(content).digest('hex')

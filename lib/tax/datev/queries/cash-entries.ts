@@ -51,6 +51,24 @@ const isCountedLater = sql`(k.kind = 'TILL' and (
 const SMALL_BUSINESS = taxationOn('small_business', sql`e.company_id`, sql`e.date`)
 const FLAT_RATE_FARM = taxationOn('flat_rate_farm', sql`e.company_id`, sql`e.date`)
 
+/** Moment of the file that contains a cash entry; null if none does. */
+function handedOverAt(id: SQL): SQL {
+  return sql`(select x.created_at from datev_item h join datev_export x on x.tenant_id = h.tenant_id and x.id = h.export_id
+    where h.kind = 'cashEntry' and h.tenant_id = e.tenant_id and h.entity_id = ${id})`
+}
+
+/** Share of the VAT of an expense `e` that is deducted, in basis points. */
+const DEDUCTED_SHARE = sql`case coalesce(e.deductible, case when coalesce(e.flat_rate_farm, ${FLAT_RATE_FARM}) then 'NONE' else 'FULL' end)
+  when 'FULL' then 10000 when 'PART' then e.deductible_percent else 0 end`
+
+/**
+ * Whether an entry `e`, or the entry `o` that it cancels, has a file; once it is handed over, one
+ * that was there before. Entries of before files mattered are booked as they were.
+ */
+const HAS_DOCUMENT = sql`(exists (select from cash_entry_file f where f.tenant_id = e.tenant_id and f.entry_id = coalesce(o.id, e.id)
+    and f.created_at <= coalesce(${handedOverAt(sql`coalesce(o.id, e.id)`)}, 'infinity'))
+  or (e.deductible is null and ${handedOverAt(sql`coalesce(o.id, e.id)`)} is not null))`
+
 /** Returns entries `e` of the span that are booked here. Call after `walkInOrder`. */
 export async function cashWhere(
   tx: TenantTx,
@@ -60,7 +78,8 @@ export async function cashWhere(
   const rows = await tx.execute<{ source: CashSource }>(sql`
     select json_build_object('id', e.id, 'number', e.number, 'day', e.date, 'kind', e.kind, 'amount', e.amount, 'reason', e.reason,
       'account', e.account, 'taxes', e.taxes, 'isSmallBusiness', coalesce(e.small_business, ${SMALL_BUSINESS}),
-      'hasNoInputTax', coalesce(e.small_business, ${SMALL_BUSINESS}) or coalesce(e.flat_rate_farm, ${FLAT_RATE_FARM}), 'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
+      'hasNoInputTax', coalesce(e.small_business, ${SMALL_BUSINESS}), 'deductedShare', ${DEDUCTED_SHARE}, 'hasDocument', ${HAS_DOCUMENT},
+      'cancels', case when o.id is null then null else json_build_object('number', o.number, 'day', o.date) end,
       'desk', coalesce(d.name, k.name), 'deskId', k.id, 'isTill', ${isCountedLater}, 'cashAccount', coalesce(d.cash_account, k.account), 'cashSlot', coalesce(d.cash_slot, k.cash_slot),
       'paid', case when i.id is null then null else json_build_object('number', coalesce(i.number, ''),
         'supplier', coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, ''),

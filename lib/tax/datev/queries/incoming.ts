@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
+import { keptDeduction, type Deductible } from '@/lib/domain/deduction'
 import type { DatevSettings } from '@/lib/domain/datev'
 import {
   incomingSource,
@@ -36,7 +37,7 @@ export const RECEIVED_ON = sql`coalesce(i.received_on, (i.received_at at time zo
  * All data of a received invoice `i` that its rows depend on, except the numbers of suppliers. What
  * was supported later is left out unless it is stated, so that earlier values stay the same.
  */
-const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields, i.received_on,
+const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields, i.received_on, i.deductible, i.deductible_percent, nullif(i.line_deductions::text, '[]'),
   (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
 
 type Days = { readonly [Key in keyof Span]: Span[Key] | SQL }
@@ -116,6 +117,10 @@ interface Row extends Record<string, unknown> {
   supplier: string
   supplier_home: IncomingInvoice['supplierHome']
   has_no_input_tax: boolean
+  flat_rate_farm: boolean
+  deductible: Deductible | null
+  deductible_percent: number | null
+  line_deductions: IncomingInvoice['lineDeductions']
   fields: IncomingInvoice['fields']
   basis: string
   handed: IncomingRow[][]
@@ -160,7 +165,8 @@ interface FoundInvoice extends IncomingInvoice {
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, ${RECEIVED_ON}::text as received_on, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business or c.flat_rate_farm as has_no_input_tax,
+    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, ${RECEIVED_ON}::text as received_on, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business as has_no_input_tax, c.flat_rate_farm,
+      i.deductible, i.deductible_percent, i.line_deductions,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
@@ -182,6 +188,11 @@ export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL)
     creditorAccount: row.creditor_account,
     supplierHome: row.supplier_home,
     hasNoInputTax: row.has_no_input_tax,
+    deduction: keptDeduction(
+      { deductible: row.deductible, deductiblePercent: row.deductible_percent, deductibleReason: '' },
+      row.flat_rate_farm,
+    ),
+    lineDeductions: row.line_deductions,
     handed: row.handed.flat(),
     discounts: row.discounts,
   }))

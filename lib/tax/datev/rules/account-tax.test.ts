@@ -175,6 +175,8 @@ it('Skonto, write-offs, advances and takings are on the accounts of the company'
     taxes: [{ vatRate: 700, gross: 107_00 }],
     isSmallBusiness: false,
     hasNoInputTax: false,
+    deductedShare: 10_000,
+    hasDocument: true,
     cancels: null,
     desk: 'Stand',
     deskId: 's',

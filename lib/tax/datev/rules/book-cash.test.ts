@@ -38,6 +38,8 @@ const entry = (change: Partial<CashSource> = {}): CashSource => ({
   taxes: [],
   isSmallBusiness: false,
   hasNoInputTax: false,
+  deductedShare: 10_000,
+  hasDocument: true,
   cancels: null,
   desk: 'Büro',
   deskId: 'd',
@@ -132,6 +134,8 @@ describe('an entry of a cash book', () => {
     expect(keys({ taxes: one, account: '3300' })).toEqual([['3300', 250, undefined]])
     expect(keys({ taxes: one, account: '3400' })).toEqual([['1590', 250, undefined]])
     expect(keys({ taxes: one, hasNoInputTax: true })).toEqual([['4980', 250, undefined]])
+    expect(keys({ taxes: one, hasDocument: false })).toEqual([['4980', 250, undefined]])
+    expect(keys({ taxes: one, deductedShare: 0 })).toEqual([['4980', 250, undefined]])
   })
 
   it('that is the takings of an open drawer is on the revenue of its rates', () => {

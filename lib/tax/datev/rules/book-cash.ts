@@ -9,12 +9,13 @@ import {
   type Chart,
   type DatevSettings,
 } from '@/lib/domain/datev'
-import { netFromGross, type Cents } from '@/lib/domain/money'
+import { netFromGross, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { revenueAccount, tillRate, type BookedRate } from '@/lib/domain/revenue-account'
 import type { EntryKind, TaxedPart } from '@/lib/tax/cash-book/words'
 import { deskAccount } from './accounts'
 import { book, voucher, type Booking } from './bookings'
 import { invoiceCreditor, type HandedCreditor, type InvoiceSupplier } from './creditors'
+import { partsOfShare } from './deducted-parts'
 import { inputTaxKey, purchaseCase } from './input-tax'
 
 /** A supplier's invoice that was paid in cash. */
@@ -42,8 +43,15 @@ export interface CashSource {
   /** Parts by VAT rate, of takings and expenses; empty if it states none. */
   readonly taxes: readonly TaxedPart[]
   readonly isSmallBusiness: boolean
-  /** The company is a small business or a farm with average rates (§ 19, § 24 UStG). */
+  /** The company deducts no input tax (§ 19 UStG). */
   readonly hasNoInputTax: boolean
+  /** Share of the VAT of an expense that is deducted, in basis points. */
+  readonly deductedShare: BasisPoints
+  /**
+   * A file proved it when it was handed over, or proves it now; its VAT is no input tax otherwise
+   * (§ 15 (1) no. 1 UStG).
+   */
+  readonly hasDocument: boolean
   /** Number and day of the entry that it cancels. */
   readonly cancels: { readonly number: number; readonly day: string } | null
   readonly desk: string
@@ -113,7 +121,7 @@ export function cashShares(entry: CashSource, settings: DatevSettings): CashShar
   // a partner's account has no tax of its own: the invoice states it
   return taxes.length === 0 || isPerson(account, settings)
     ? [untaxedShare(account, entry, books)]
-    : taxes.map((part) => spentShare(part, account, entry, books))
+    : taxes.flatMap((part) => spentShares(part, account, entry, books))
 }
 
 /**
@@ -183,20 +191,27 @@ function untaxedShare(
   return { ...plain, taxKey: key.value }
 }
 
-function spentShare(
+/** Returns the deducted part of an expense, and the part whose VAT is a cost. */
+function spentShares(
   { vatRate, gross }: TaxedPart,
   account: string,
-  { day, hasNoInputTax }: CashSource,
+  entry: CashSource,
   { accounts, settings: { chart } }: Books,
-): CashShare {
+): CashShare[] {
   const seller = { isAbroad: false, hasForeignVat: false }
-  const purchase = { chart, account, category: null, rate: vatRate, suppliedOn: day, seller, hasNoInputTax }
-  const key = inputTaxKey(purchase)
-  if (!key.ok || account === accounts.suspense || account.startsWith(REVENUE[chart]))
-    return { ...UNTAXED, account: accounts.suspense, gross }
-  const isDeducted = !hasNoInputTax && vatRate !== 0
-  const vat = isDeducted ? gross - netFromGross(gross, vatRate) : 0
-  return { ...UNTAXED, account, gross, vat, taxKey: key.value, isDeducted }
+  const purchase = { chart, account, category: null, rate: vatRate, suppliedOn: entry.day, seller }
+  const share = entry.hasNoInputTax || !entry.hasDocument ? 0 : entry.deductedShare
+  const key = inputTaxKey({ ...purchase, hasNoInputTax: share === 0 })
+  const off = inputTaxKey({ ...purchase, hasNoInputTax: true })
+  if (!key.ok || !off.ok || account === accounts.suspense || account.startsWith(REVENUE[chart]))
+    return [{ ...UNTAXED, account: accounts.suspense, gross }]
+  if (share === 0 || vatRate === 0) return [{ ...UNTAXED, account, gross, taxKey: key.value }]
+  const vat = gross - netFromGross(gross, vatRate)
+  return partsOfShare({ gross, vat }, share).map(({ isDeducted, ...part }) =>
+    isDeducted
+      ? { ...UNTAXED, account, ...part, taxKey: key.value, isDeducted }
+      : { ...UNTAXED, account, gross: part.gross, taxKey: off.value },
+  )
 }
 
 interface Books {

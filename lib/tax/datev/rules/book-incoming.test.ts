@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { FULL_DEDUCTION } from '@/lib/domain/deduction'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { NOTHING_STATED } from '@/lib/sales/incoming-invoices/rules/stated'
 import { unbalanced } from './balance'
@@ -47,6 +48,8 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
     hasNoInputTax: false,
+    deduction: FULL_DEDUCTION,
+    lineDeductions: [],
     discounts: [],
     ...own,
     fields: {

@@ -1,5 +1,6 @@
 import { taxOfAccount } from '@/lib/domain/automatic-accounts'
 import { accountsOf, isLedger, type DatevSettings } from '@/lib/domain/datev'
+import { NO_DEDUCTION, type Deduction } from '@/lib/domain/deduction'
 import { grouped } from '@/lib/domain/grouped'
 import { centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -9,7 +10,15 @@ import { dueWithInvoice } from './due-with-invoice'
 import { invoiceCreditor, type InvoiceSupplier } from './creditors'
 import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
 import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
-import { farmTax, inputTaxKey, purchaseCase, type Purchase, type TaxRefusal } from './input-tax'
+import { deductedParts, type LineDeduction, type StatedLine } from './deducted-parts'
+import {
+  farmTax,
+  inputTaxKey,
+  purchaseCase,
+  undeductedAccount,
+  type Purchase,
+  type TaxRefusal,
+} from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
 /** The data of a received invoice that bookings need. */
@@ -22,6 +31,7 @@ interface StatedInvoice extends StatedSums {
   readonly currency: string | null
   readonly prepaid: string | null
   readonly seller: SellerFacts
+  readonly lines: readonly StatedLine[]
 }
 
 /** A received invoice as it is now. */
@@ -37,8 +47,11 @@ export interface IncomingInvoice extends InvoiceSupplier {
   readonly supplier: string
   /** The seller's data in the supplier's record. */
   readonly supplierHome: SellerFacts
-  /** The company deducts no input tax (§ 19, § 24 UStG): it books gross. */
+  /** The company deducts no input tax (§ 19 UStG): it books gross. */
   readonly hasNoInputTax: boolean
+  /** How much of the VAT is deducted; lines may differ. */
+  readonly deduction: Deduction
+  readonly lineDeductions: readonly LineDeduction[]
   readonly fields: StatedInvoice
   /** Skonto of its payments, except those that the adviser has booked. */
   readonly discounts: readonly TakenDiscount[]
@@ -108,7 +121,7 @@ export function bookedIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
 ): Result<BookedIncoming | null, WaitingReason> {
-  const { isBooked, ownSale, fields, hasNoInputTax } = invoice
+  const { isBooked, ownSale, fields } = invoice
   if (!isBooked || fields.invoiceDate === null) return ok(null)
   if (ownSale) return fail('ownSale')
   const day = fields.invoiceDate
@@ -123,11 +136,13 @@ export function bookedIncoming(
   })
   const isCredit = sumOf(stated.value.map(({ gross }) => gross)) < 0
   const rates: BookedRate[] = []
-  for (const one of stated.value) {
-    const { category, rate } = one
-    const account = accountOfRate(invoice, settings, { rate, suppliedOn })
-    if (account === null || !isLedger(account, settings.accountLength)) return fail('account')
-    const purchase = { chart: settings.chart, account, category, rate, suppliedOn, seller, hasNoInputTax }
+  for (const one of stated.value.flatMap((of, index) => partsOf(of, index, invoice))) {
+    const { category, rate, isDeducted } = one
+    const stays = accountOfRate(invoice, settings, { rate, suppliedOn, isDeducted })
+    if (stays === null || !isLedger(stays, settings.accountLength)) return fail('account')
+    const { chart } = settings
+    const account = isDeducted ? stays : undeductedAccount(chart, stays)
+    const purchase = { chart, account, category, rate, suppliedOn, seller, hasNoInputTax: !isDeducted }
     const key = inputTaxKey(purchase)
     if (!key.ok) return key
     const days = { isCredit, receivedOn: invoice.receivedOn }
@@ -137,16 +152,25 @@ export function bookedIncoming(
   return ok({ day, suppliedOn, rates })
 }
 
+/** Returns the deducted part of a rate, and the part whose VAT is a cost. */
+function partsOf(one: IncomingRate, index: number, invoice: IncomingInvoice) {
+  const { hasNoInputTax, deduction, lineDeductions, fields } = invoice
+  const own = hasNoInputTax
+    ? { deduction: NO_DEDUCTION, lineDeductions: [], lines: [] }
+    : { deduction, lineDeductions, lines: fields.lines }
+  return deductedParts(one, index, own).map((part) => ({ ...one, ...part }))
+}
+
 /**
  * Returns the account of a rate: that of the invoice, but the company's for a rate of a farmer,
  * which has accounts of its own, unless the invoice's is one. Null if none is chosen.
  */
 function accountOfRate(
-  { expenseAccount, hasNoInputTax }: IncomingInvoice,
+  { expenseAccount }: IncomingInvoice,
   settings: DatevSettings,
-  { rate, suppliedOn }: { rate: BasisPoints; suppliedOn: string },
+  { rate, suppliedOn, isDeducted }: { rate: BasisPoints; suppliedOn: string; isDeducted: boolean },
 ): string | null {
-  const farm = hasNoInputTax ? null : farmTax(rate, suppliedOn)
+  const farm = isDeducted ? farmTax(rate, suppliedOn) : null
   if (!farm || taxOfAccount(settings.chart, expenseAccount ?? '') === farm) return expenseAccount
   const { purchaseFarm, purchaseForestry } = accountsOf(settings)
   return farm === 'inputFarm' ? purchaseFarm : purchaseForestry

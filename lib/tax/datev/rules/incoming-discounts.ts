@@ -59,11 +59,12 @@ export function discountShares(
 }
 
 /**
- * Returns the account of a part. None is known for services at the reduced rate for which the
- * customer owes the VAT: tax and input tax are the same, so the adviser moves it.
+ * Returns the account of a part. Where the customer owes the VAT, none is known for services at
+ * the reduced rate, nor without input tax: the adviser moves it.
  */
 function accountOf(of: PurchaseCase, { rate, suppliedOn }: Purchase, accounts: Accounts): string {
   if (of.kind === 'none') return accounts.purchaseDiscountOther
+  if (of.kind !== 'invoiced' && !of.isDeducted) return accounts.suspense
   if (of.kind === 'acquired') return of.isFull ? accounts.purchaseDiscountEu19 : accounts.purchaseDiscountEu7
   if (of.kind !== 'invoiced') return of.isFull ? accounts.purchaseDiscountOwed : accounts.suspense
   const [full] = germanRates(suppliedOn)

@@ -12,22 +12,30 @@ export type PurchaseCase =
   /** No input tax. */
   | { readonly kind: 'none' }
   /** The customer owes the VAT: of an acquisition, or for a supplier in or outside of the EU. */
-  | { readonly kind: 'acquired' | 'owedEu' | 'owed'; readonly isFull: boolean }
+  | OwedCase
+
+interface OwedCase {
+  readonly kind: 'acquired' | 'owedEu' | 'owed'
+  readonly isFull: boolean
+  /** It is input tax, too. */
+  readonly isDeducted: boolean
+}
 
 /**
  * Accounts for which the charts define the rate and the supplier: acquisitions, and services of §
- * 13b UStG, of suppliers in the EU ((1)) and of all others ((2)).
+ * 13b UStG, of suppliers in the EU ((1)) and of all others ((2)); each with the account that books
+ * the same without input tax.
  */
-const OWED: Readonly<Record<number, Extract<PurchaseCase, { isFull: boolean }>>> = {
-  3420: { kind: 'acquired', isFull: false },
-  3425: { kind: 'acquired', isFull: true },
-  3110: { kind: 'owed', isFull: false },
-  3113: { kind: 'owedEu', isFull: false },
-  3115: { kind: 'owed', isFull: false },
-  3120: { kind: 'owed', isFull: true },
-  3123: { kind: 'owedEu', isFull: true },
-  3125: { kind: 'owed', isFull: true },
-}
+const OWED = [
+  [3420, 3430, 'acquired', false],
+  [3425, 3435, 'acquired', true],
+  [3110, 3130, 'owed', false],
+  [3113, 3133, 'owedEu', false],
+  [3115, 3135, 'owed', false],
+  [3120, 3140, 'owed', true],
+  [3123, 3143, 'owedEu', true],
+  [3125, 3145, 'owed', true],
+] as const
 
 /** Accounts of SKR04 have the numbers of SKR03 with these first two digits. */
 const TWO_DIGITS_OF_SKR04: Readonly<Record<string, string>> = { 54: '34', 59: '31' }
@@ -40,14 +48,34 @@ export function purchaseCase(purchase: Purchase): Result<PurchaseCase, 'owedAcco
   const { chart, account, category, rate, hasNoInputTax } = purchase
   const own = taxOfAccount(chart, account)
   if (own === 'reverseCharge' || own === 'acquisition') {
-    const number = String(chartNumber(account))
-    const first = number.slice(0, 2)
-    const of3 = chart === 'SKR03' ? first : TWO_DIGITS_OF_SKR04[first]
-    const owed = OWED[Number(`${of3 ?? ''}${number.slice(2)}`)]
-    return owed ? ok(owed) : fail('owedAccount')
+    const number = numberOfSkr03(chart, account)
+    const owed = OWED.find(([deducted, cost]) => number === deducted || number === cost)
+    if (!owed) return fail('owedAccount')
+    const [deducted, , kind, isFull] = owed
+    return ok({ kind, isFull, isDeducted: number === deducted })
   }
   const isUntaxed = rate === 0 || category === 'AE' || category === 'K' || hasNoInputTax
   return ok({ kind: isUntaxed ? 'none' : 'invoiced' })
+}
+
+/** Returns the number that an account of purchases has in SKR03; NaN for any other. */
+function numberOfSkr03(chart: Chart, account: string): number {
+  const number = String(chartNumber(account))
+  const first = chart === 'SKR03' ? number.slice(0, 2) : TWO_DIGITS_OF_SKR04[number.slice(0, 2)]
+  return first === undefined ? NaN : Number(`${first}${number.slice(2)}`)
+}
+
+/**
+ * Returns the account of a purchase whose VAT is not deducted: where the customer owes it, the one
+ * of the chart that books no input tax; any other stays, and a key turns its automatic off.
+ */
+export function undeductedAccount(chart: Chart, account: string): string {
+  const number = numberOfSkr03(chart, account)
+  const owed = OWED.find(([deducted]) => deducted === number)
+  if (!owed) return account
+  const [deducted, cost] = owed
+  const own = chartNumber(account) + cost - deducted
+  return String(own).padEnd(account.length, '0')
 }
 
 export interface Purchase {
@@ -58,7 +86,7 @@ export interface Purchase {
   readonly rate: BasisPoints
   readonly suppliedOn: string
   readonly seller: SellerHome
-  /** The company is a small business (§ 19 UStG) or a farm with average rates (§ 24 UStG). */
+  /** Its VAT is not deducted, by the company (§ 19 UStG) or by the purchase. */
   readonly hasNoInputTax: boolean
 }
 

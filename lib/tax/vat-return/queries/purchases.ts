@@ -6,6 +6,9 @@ import { discountedWithin, invoicesWhere, isChecked, RECEIVED_ON } from '@/lib/t
 import { purchasesOf, type Purchases } from '../rules/purchases'
 import { monthBefore } from './sales'
 
+/** Condition that the VAT of a received invoice `i` is not declared outside of Kontor. */
+const isCounted = sql`(i.hand_booked_at is null or coalesce(i.hand_booked_vat, true))`
+
 /**
  * Returns the VAT of checked invoices that belongs to the days. That which the company owes itself
  * is due up to a month after the supply, also if the invoice comes later.
@@ -15,10 +18,10 @@ export async function purchasesIn(tx: TenantTx, span: Span, settings: DatevSetti
   const invoices = await invoicesWhere(
     tx,
     companyId,
-    sql`${isChecked} and (i.invoice_date between ${from} and ${to} or ${RECEIVED_ON} between ${from} and ${to}
+    sql`${isChecked} and ${isCounted} and (i.invoice_date between ${from} and ${to} or ${RECEIVED_ON} between ${from} and ${to}
       or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') between ${monthBefore(from)}::text and ${to}::text or i.id in ${discountedWithin(span)})`,
   )
-  // invoices booked by hand are in the return, too
+  // those booked by hand that a person counts are booked here, too
   const booked = invoices.map((invoice) => ({ ...invoice, isBooked: true }))
   return purchasesOf(booked, settings, span)
 }

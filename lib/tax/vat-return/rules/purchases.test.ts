@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { FULL_DEDUCTION, type Deduction } from '@/lib/domain/deduction'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { rowsOfIncoming, type IncomingInvoice } from '@/lib/tax/datev/rules/book-incoming'
 import { expectEachAsAlone } from '@/tests/support/each-as-alone'
@@ -16,6 +17,7 @@ interface Purchase {
   hasNoInputTax?: boolean
   discounts?: IncomingInvoice['discounts']
   receivedOn?: string
+  deduction?: Deduction
 }
 
 function invoice({
@@ -26,6 +28,7 @@ function invoice({
   hasNoInputTax = false,
   discounts = [],
   receivedOn = day,
+  deduction = FULL_DEDUCTION,
 }: Purchase): IncomingInvoice {
   const vat = rates.map(([category, vatRate, net, tax]) => ({ category, vatRate, net, vat: tax }))
   const gross = rates.reduce((sum, [, , net, tax]) => sum + Number(net) + Number(tax), 0)
@@ -41,6 +44,8 @@ function invoice({
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
     hasNoInputTax,
+    deduction,
+    lineDeductions: [],
     discounts,
     fields: {
       number: 'R-7',
@@ -177,6 +182,66 @@ describe('the VAT of received invoices', () => {
     expect(monthsOf(entries.map(({ day }) => day))).toEqual([month])
     const rows = rowsOfIncoming(stated, DATEV_DEFAULTS)
     expect(rows.ok && monthsOf(rows.value.map(({ taxedOn }) => taxedOn))).toEqual([month])
+  })
+
+  // § 15 (4) UStG; § 13b and acquisitions are owed as a whole
+  it('is a part, or none, of what the invoice states, and less of Skonto; the rest is a cost', () => {
+    const deduction: Deduction = {
+      deductible: 'PART',
+      deductiblePercent: '40',
+      deductibleReason: 'steuerfreie Umsätze',
+    }
+    const none: Deduction = { ...deduction, deductible: 'NONE', deductiblePercent: null }
+    const rows = (purchase: Purchase, chart: 'SKR03' | 'SKR04' = 'SKR03') => {
+      const made = rowsOfIncoming(invoice(purchase), { ...DATEV_DEFAULTS, chart })
+      return made.ok && made.value.map(({ account, taxKey, amount }) => [account, taxKey, amount])
+    }
+    expect(figures({ deduction })).toEqual([['66', 40_00, 7_60]])
+    expect(figures({ deduction: none })).toEqual([])
+    expect(rows({ deduction })).toEqual([
+      ['4930', '9', 47_60],
+      ['4930', '', 71_40],
+    ])
+    // an account of 19 % books its tax by itself
+    expect(rows({ deduction, account: '3400' })).toEqual([
+      ['3400', '', 47_60],
+      ['3400', '40', 71_40],
+    ])
+    expect(rows({ deduction: none, account: '3400' })).toEqual([['3400', '40', 119_00]])
+    const discounts = [{ id: 'p', day: '2026-05-20', amount: 11_90 }]
+    expect(figures({ deduction, discounts })).toEqual([
+      ['66', -4_00, -76],
+      ['66', 40_00, 7_60],
+    ])
+    expect(rows({ deduction, discounts })).toEqual([
+      ['4930', '9', 47_60],
+      ['4930', '', 71_40],
+      ['3736', '', -4_76],
+      ['3730', '', -7_14],
+    ])
+    expect(figures({ account: '3123', rates: OWED, deduction })).toEqual([
+      ['46', 40_00, 7_60],
+      ['67', 40_00, 7_60],
+      ['46', 60_00, 11_40],
+    ])
+    expect(rows({ account: '3123', rates: OWED, deduction })).toEqual([
+      ['3123', '', 40_00],
+      ['3143', '', 60_00],
+    ])
+    expect(rows({ account: '5425', rates: ACQUIRED, deduction: none }, 'SKR04')).toEqual([
+      ['5435', '', 100_00],
+    ])
+  })
+
+  // the accounts of the charts that book tax without input tax, typed by a person
+  it.each([
+    ['3435', ACQUIRED, '89'],
+    ['3430', ACQUIRED, '93'],
+    ['3143', OWED, '46'],
+    ['3140', OWED, '84'],
+    ['3135', OWED, '84'],
+  ] as const)('is only owed on account %s', (account, rates, owed) => {
+    expect(figures({ account, rates }).map(([code]) => code)).toEqual([owed])
   })
 
   it('waits in the month in which the invoice was received, and so does its Skonto', () => {

@@ -61,7 +61,7 @@ export function purchasesOf(
     for (const [index, { gross, vat, taxedOn: day }] of rates.entries()) {
       const of = cases[index]
       if (!of || !isWithin(day, days)) continue
-      const figures = of.ok ? figuresOf(of.value, { gross, vat }, suppliedOn, invoice.hasNoInputTax) : []
+      const figures = of.ok ? figuresOf(of.value, { gross, vat }, suppliedOn) : []
       entries.push(...figures.map((figure) => ({ ...figure, day, source })))
     }
   }
@@ -81,7 +81,7 @@ function entriesOfDiscounts(
     return discountShares(discount, booked, accounts).flatMap(({ gross, vat, of, taxedOn: day }) => {
       if (of === null) return []
       const less = { gross: 0 - gross, vat: 0 - vat }
-      const figures = figuresOf(of, less, booked.suppliedOn, invoice.hasNoInputTax)
+      const figures = figuresOf(of, less, booked.suppliedOn)
       return figures.map((figure) => ({ ...figure, day, source }))
     })
   })
@@ -103,7 +103,6 @@ function figuresOf(
   of: PurchaseCase,
   { gross, vat }: { gross: number; vat: number },
   suppliedOn: string,
-  hasNoInputTax: boolean,
 ): Figure[] {
   if (of.kind === 'none') return []
   if (of.kind === 'invoiced') return [{ code: '66', base: gross - vat, tax: vat }]
@@ -111,7 +110,7 @@ function figuresOf(
   const tax = vatOfNet(gross, of.isFull ? full : reduced)
   const [owed, deducted] = codesOf(of)
   const figure = (code: VatCode) => ({ code, base: gross, tax })
-  return hasNoInputTax ? [figure(owed)] : [figure(owed), figure(deducted)]
+  return of.isDeducted ? [figure(owed), figure(deducted)] : [figure(owed)]
 }
 
 function codesOf(of: Extract<PurchaseCase, { isFull: boolean }>): [owed: VatCode, deducted: VatCode] {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { RECEIVED_ON } from '@/lib/tax/datev/queries/incoming'
 import type { TILL_TABLES } from '../rules/till-tables'
 import type { Z3Period } from './period'
 import type { TillFile } from './tills'
@@ -19,7 +20,7 @@ export function cashQueries({ companyId, from, to }: Z3Period): Record<CashFile,
   return {
     'kassenbuch.csv': sql`
       select e.id as "EINTRAG_ID", e.desk_id as "KASSENBUCH_ID", e.number as "NUMMER", e.date::text as "DATUM",
-        e.kind as "ART", e.origin as "HERKUNFT", e.amount as "BETRAG", e.reason as "GRUND", e.account as "GEGENKONTO",
+        e.kind as "ART", e.origin as "HERKUNFT", e.amount as "BETRAG", e.reason as "GRUND", e.account as "GEGENKONTO", e.deductible as "VORSTEUER", e.deductible_percent as "VORSTEUER_PROZENT", e.deductible_reason as "VORSTEUER_GRUND",
         e.reverses as "STORNO_ZU", e.closing_id as "ABSCHLUSS_ID", e.payment_id as "ZAHLUNG_ID",
         e.incoming_payment_id as "EINGANGSZAHLUNG_ID", e.transfer_id as "BEWEGUNG_ID", e.actor_name as "WER", e.created_at as "ERFASST_AM"
       from cash_entry e where ${isBooked}
@@ -49,7 +50,9 @@ export function cashQueries({ companyId, from, to }: Z3Period): Record<CashFile,
       select i.id as "EINGANG_ID", i.number as "NUMMER", i.invoice_date::text as "DATUM", i.received_at as "EMPFANGEN_AM",
         i.state as "STATUS", i.supplier_id as "LIEFERANT_ID", i.seller_name as "LIEFERANT", ${isReceived} as "IM_ZEITRAUM",
         i.currency as "WAEHRUNG",
-        i.sum_gross as "SUMME_BRUTTO", i.settled as "BEZAHLT", i.due_date::text as "FAELLIG_AM", i.file_name as "DATEI",
+        i.sum_gross as "SUMME_BRUTTO", i.settled as "BEZAHLT", i.due_date::text as "FAELLIG_AM",
+        ${RECEIVED_ON}::text as "ERHALTEN_AM", i.expense_account as "AUFWANDSKONTO", i.deductible as "VORSTEUER", i.deductible_percent as "VORSTEUER_PROZENT",
+        i.deductible_reason as "VORSTEUER_GRUND", i.file_name as "DATEI",
         i.sha256 as "SHA256"
       from incoming_invoice i where i.company_id = ${companyId}
         and (${isReceived} or exists (select from incoming_payment z where z.invoice_id = i.id and ${isPaid}))

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { FULL_DEDUCTION } from '@/lib/domain/deduction'
+import { NOTHING_STATED } from './stated'
+import { linesAfterTyping, statedLines, withDeductions } from './line-deductions'
+
+const rate = (vatRate: string) => ({ category: null, vatRate, net: '10.00', vat: '1.90', reason: null })
+const fields = { ...NOTHING_STATED, vat: [rate('19'), rate('7')] }
+const at = (line: number) => ({ line, ...FULL_DEDUCTION })
+const refusalOf = (sent: readonly ReturnType<typeof at>[], isCut = false) => {
+  const stated = statedLines(sent, fields, isCut)
+  return stated.ok ? null : stated.error.fields?.map(({ path, code }) => `${path} ${code}`)
+}
+
+it('are lines that the record has, each once, and none of a record that lacks some', () => {
+  expect(refusalOf([at(2), at(1)])).toBeNull()
+  expect(refusalOf([at(3)])).toEqual(['lines.0.line validation.invalidChoice'])
+  expect(refusalOf([at(1), at(1)])).toEqual(['lines.1.line validation.invalidChoice'])
+  expect(refusalOf([at(1)], true)).toEqual(['lines incomingInvoice.linesCut'])
+  expect(refusalOf([], true)).toBeNull()
+})
+
+it('stay with their rate when rates are typed anew, and are shown with it', () => {
+  const after = { ...fields, vat: [rate('19'), rate('0')] }
+  expect(linesAfterTyping([at(1), at(2)], fields, after)).toEqual([at(1)])
+  expect(withDeductions(fields, [at(2)]).vat.map(({ deductible }) => deductible)).toEqual([null, 'FULL'])
+})
