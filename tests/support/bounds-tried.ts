@@ -41,6 +41,10 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/domain/creditor.ts FIRST_CREDITOR = 70000',
     'lib/domain/creditor.ts LENGTHS = {"min":5,"max":9}',
   ],
+  'lib/catalog/companies/schema.test.ts': [
+    'lib/catalog/companies/schema/datev-settings.ts DEDUCTIONS_MAX = 100',
+  ],
+  'lib/domain/deduction.test.ts': ['lib/domain/deduction.ts WHOLE = 10000'],
   'lib/domain/deposit.test.ts': ['lib/domain/deposit.ts PIECE = 1000'],
   'lib/domain/document-number.test.ts': ['lib/domain/document-number.ts FIRST_NUMBER = 10000'],
   'lib/domain/dsfinvk-vat-key.test.ts': [
@@ -209,6 +213,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/services/planned-changes/queries.ts FAILED_SHOWN = 20',
     'lib/services/planned-changes/queries.ts OPEN_SHOWN = 200',
     'lib/tax/cash-book/queries/cash-tasks.ts DAYS = 30',
+    'lib/tax/cash-book/queries/cash-tasks.ts DAYS_OF_FILES = 366',
     'lib/tax/cash-book/queries/cash-tasks.ts MOST_DESKS = 20',
   ],
   'lib/registry/receipt-limits.test.ts': [
@@ -529,6 +534,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/tax/datev/rules/book-closing.ts CASH = 1',
     'lib/tax/datev/rules/book-closing.ts ON_ACCOUNT = 4',
   ],
+  'lib/tax/datev/rules/deducted-parts.test.ts': ['lib/tax/datev/rules/deducted-parts.ts WHOLE = 10000'],
   'lib/tax/datev/rules/extf.test.ts': ['lib/tax/datev/rules/extf.ts HEAD_FIELDS = 31'],
   'lib/tax/datev/rules/linked-repeat.test.ts': [
     'lib/tax/datev/rules/linked-repeat.ts DAY = 9',

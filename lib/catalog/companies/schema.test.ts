@@ -21,6 +21,16 @@ describe('a change of a company', () => {
     expect(refusalsOf(patchCompanyInput, { id: 1, ...company })).toEqual([refusal])
   })
 
+  it('decides the input tax of at most 100 accounts', () => {
+    const deductions = (count: number) => ({
+      datev: { deductions: Array(count).fill({ account: '4930', deductible: 'FULL' }) },
+    })
+    expect(refusalsOf(patchCompanyInput, { id: 1, ...deductions(100) })).toEqual([])
+    expect(refusalsOf(patchCompanyInput, { id: 1, ...deductions(101) })).toEqual([
+      'datev.deductions validation.tooMany',
+    ])
+  })
+
   it('takes numbers as people write them, and none at all', () => {
     const written = {
       iban: 'de89 3704 0044 0532 0130 00',

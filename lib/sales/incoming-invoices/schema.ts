@@ -10,13 +10,11 @@ import {
   requiredLongText,
   textField,
   versionField,
-} from '@/lib/fields/schema'
-import {
   deductionChange,
   deductionFields,
   deductionRecord,
   lineDeductionRecord,
-} from '@/lib/fields/deduction'
+} from '@/lib/fields/schema'
 import { ROWS_MAX } from './rules/bounds'
 import { CHANNELS, INCOMING_STATES, INCOMING_STEPS, PROFILES, SEVERITIES, SYNTAXES } from './words'
 

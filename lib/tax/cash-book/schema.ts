@@ -9,8 +9,9 @@ import {
   versionField,
   longText,
   requiredLongText,
+  deductionChange,
+  lineDeductionRecord,
 } from '@/lib/fields/schema'
-import { deductionChange, lineDeductionRecord } from '@/lib/fields/deduction'
 import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { centsOf } from '@/lib/domain/money'
 import {

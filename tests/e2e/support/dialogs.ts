@@ -60,6 +60,11 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Ablehnen',
   ],
+  'sales/incoming-invoices/detail/hand-book-dialog.tsx': ({ ids }) => [
+    `/incoming-invoices/${ids['/incoming-invoices']}`,
+    MORE,
+    'Von Hand gebucht',
+  ],
   'sales/payment-files/execute-dialog.tsx': ({ ids }) => [
     `/payment-files/${ids['/payment-files']}`,
     MORE,

@@ -87,7 +87,7 @@ export const DRAWN_SALES = [
   ),
   mutant(
     'an account of too few digits is taken for a received invoice',
-    'lib/sales/incoming-invoices/use-cases/patch-invoice.ts',
+    'lib/sales/incoming-invoices/steps/assign-invoice.ts',
     'if (!isLedger(account, length)) throw',
     'if (!isLedger(account, Math.min(account.length, length))) throw',
     inDatabase('incoming-invoices'),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_NAMES, CHARTS, type AccountName } from '@/lib/domain/datev'
 import { settingsRefusals } from '@/lib/domain/datev-refusals'
-import { deductionFields, deductionRecord } from '@/lib/fields/deduction'
-import { textField, wholeField } from '@/lib/fields/schema'
+import { textField, wholeField, deductionFields, deductionRecord } from '@/lib/fields/schema'
 
 const namedAccounts = <Field>(field: () => Field) =>
   Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, field()])) as Record<AccountName, Field>
