@@ -11,7 +11,7 @@ import {
 } from '../rules/book-incoming'
 import type { TakenDiscount } from '../rules/incoming-discounts'
 import type { IncomingRow } from '../words'
-import type { Span } from './documents'
+import { taxationOn, type Span } from './documents'
 
 /** Condition that a person has checked a received invoice `i`. */
 export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
@@ -162,16 +162,20 @@ interface FoundInvoice extends IncomingInvoice {
   handed: IncomingRow[]
 }
 
+/** Taxation on the day of a received invoice `i`. */
+const ofInvoice = (column: 'small_business' | 'flat_rate_farm') =>
+  taxationOn(column, sql`i.company_id`, sql`coalesce(i.invoice_date, ${RECEIVED_ON})`)
+
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, ${RECEIVED_ON}::text as received_on, i.supplier_id, b.supplier_number, b.creditor_account, c.small_business as has_no_input_tax, c.flat_rate_farm,
+    select i.id, ${isBooked} as is_booked, i.own_sale, i.expense_account, ${RECEIVED_ON}::text as received_on, i.supplier_id, b.supplier_number, b.creditor_account, ${ofInvoice('small_business')} as has_no_input_tax, ${ofInvoice('flat_rate_farm')} as flat_rate_farm,
       i.deductible, i.deductible_percent, i.line_deductions,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed,
       coalesce((select json_agg(json_build_object('id', p.id, 'day', p.date, 'amount', p.discount) order by p.created_at, p.id) from ${DISCOUNTED}), '[]') as discounts
-    from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
+    from incoming_invoice i left join business_partner b on b.id = i.supplier_id
     where i.company_id = ${companyId} and ${where}
     order by i.invoice_date, i.number, i.id`)
   return rows.map((row) => ({
