@@ -8,7 +8,9 @@ import { openItemsPage } from '@/lib/sales/open-items/queries/list-open-items'
 import { exportLists } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
+import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { on } from '../support/datev'
+import { readingsOf } from '../support/explain'
 import { readCsv } from '../support/exports'
 import type { Shop } from '../support/invoices'
 import { rowsRead } from '../support/rows-read'
@@ -70,5 +72,32 @@ describe(`a month of ${ROWS} invoices and payments of a tenant that moved in sin
     ['is shown once it was handed over', () => execute(previewBatch, ctx(), OCTOBER)],
   ])('%s with a few rows for each', async (_what, ask) => {
     expect(await rowsRead(ask)).toBeLessThan(ROWS * 20)
+  })
+})
+
+describe(`VAT values of a tenant with ${ROWS} invoices that moved in since the database counted`, () => {
+  const ctx = () => on(shop.world, '2026-11-20').ctx()
+  const BASES = [['agreed'], ['actual']] as const
+
+  it.each(BASES)('look at none that a quarter does not touch, by %s consideration', async (basis) => {
+    const input = { from: '2026-04-01', to: '2026-06-30', basis }
+    await execute(getVatReturn, ctx(), input)
+    expect(await rowsRead(() => execute(getVatReturn, ctx(), input))).toBeLessThan(ROWS / 10)
+  })
+
+  it.each(BASES)('look at a few rows for each that it touches, by %s consideration', async (basis) => {
+    const input = { from: '2026-10-01', to: '2026-12-31', basis }
+    expect(await rowsRead(() => execute(getVatReturn, ctx(), input))).toBeLessThan(ROWS * 30)
+  })
+
+  it.each(BASES)('compare none with all others, by %s consideration', async (basis) => {
+    const readings = await readingsOf(
+      getVatReturn,
+      ctx(),
+      { from: '2026-10-01', to: '2026-12-31', basis },
+      'document',
+    )
+    expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(ROWS)
+    expect(readings.reduce((sum, { compared }) => sum + compared, 0)).toBeLessThan(ROWS)
   })
 })

@@ -11,6 +11,7 @@ interface PlanNode {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
+  'Rows Removed by Join Filter'?: number
   Plans?: PlanNode[]
 }
 
@@ -19,6 +20,8 @@ export interface Reading {
   sequential: boolean
   /** Rows of the table that were examined, including filtered ones. */
   rows: number
+  /** Pairs of rows of any tables that joins compared in vain. */
+  compared: number
   /** Execution time in milliseconds. */
   ms: number
 }
@@ -69,10 +72,12 @@ async function reading(tx: TenantTx, query: SQL, table: string): Promise<Reading
   )
   const plan = answer?.['QUERY PLAN'][0]
   if (!plan) throw new Error('no plan')
-  const nodes = flat(plan.Plan).filter((node) => node['Relation Name'] === table)
+  const all = flat(plan.Plan)
+  const nodes = all.filter((node) => node['Relation Name'] === table)
   return {
     sequential: nodes.some((node) => node['Node Type'] === 'Seq Scan'),
     rows: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
+    compared: all.reduce((sum, node) => sum + comparedBy(node), 0),
     ms: plan['Execution Time'],
   }
 }
@@ -83,3 +88,6 @@ function rowsOf(node: PlanNode): number {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   return Math.round((node['Actual Rows'] + removed) * node['Actual Loops'])
 }
+
+const comparedBy = (node: PlanNode): number =>
+  Math.round((node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'])

@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '@/db/arrays'
+import { anyOf, arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
+import type { VatCategory } from '@/lib/domain/vat'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'
 import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { Source } from '../rules/bookings'
+import type { TaxedRate } from '../rules/taxed-shares'
 
 /** Two days of a company, both inclusive. */
 export interface Span {
@@ -41,13 +43,39 @@ const rateFields = (
   'isFarm', coalesce(r.dsfinvk_key = ${anyOf(FARM_KEYS, 'int')}, false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and ${taxationOn('small_business', sql`${companyId}`, SUPPLIED_ON.d)})`
 
+/** As the index `document_by_supply` has it, since it is not searched by a COALESCE under RLS. */
+const suppliedOn = (name: 'd' | 'n' | 'm' | 'o' | 'x') => {
+  const of = (column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
+  const end = of('service_date_end')
+  const day = of('service_date')
+  const date = of('date')
+  return sql`case when ${end} is not null then ${end} when ${day} is not null then ${day} else ${date} end`
+}
+
 /** Day of supply of a document, by its alias. */
 export const SUPPLIED_ON = {
-  d: sql`coalesce(d.service_date_end, d.service_date, d.date)`,
-  n: sql`coalesce(n.service_date_end, n.service_date, n.date)`,
-  m: sql`coalesce(m.service_date_end, m.service_date, m.date)`,
-  x: sql`coalesce(x.service_date_end, x.service_date, x.date)`,
+  d: suppliedOn('d'),
+  n: suppliedOn('n'),
+  m: suppliedOn('m'),
+  o: suppliedOn('o'),
+  x: suppliedOn('x'),
 }
+
+/**
+ * Day of supply of a position `p` of a document `d`: that of the delivery note that it, or the
+ * position that it takes back, bills. Most bill none, and need no lookup.
+ */
+const POSITION_SUPPLIED_ON = sql`case when p.delivery_note_id is null and p.origin_id is null then ${SUPPLIED_ON.d} else coalesce(
+  (select ${SUPPLIED_ON.n} from ${byId('document', 'n', sql`p.delivery_note_id`)}),
+  (select ${SUPPLIED_ON.m} from ${byId('document_position', 'c', sql`p.origin_id`)} cross join ${byId('document', 'm', sql`c.delivery_note_id`)}),
+  ${SUPPLIED_ON.d}) end`
+
+/**
+ * Looks up each of these ids, named `chosen.id`, instead of comparing all rows of the company with
+ * all of them.
+ */
+const each = (ids: readonly string[], of: SQL) =>
+  sql`unnest(${arrayOf(ids, 'uuid')}) as chosen(id) cross join ${of}`
 
 /**
  * Returns booked invoices, cancellations and credits of the span that were not handed over. Call
@@ -60,33 +88,64 @@ export const documentSources = (tx: TenantTx, { companyId, from, to }: Span): Pr
     sql`d.date between ${from} and ${to} and not ${isHandedOver('document', sql`d.id`)}`,
   )
 
+/** Returns those of these ids. Call after `walkInOrder`. */
+export const documentsOf = async (
+  tx: TenantTx,
+  companyId: number,
+  ids: readonly string[],
+  where: SQL = sql`true`,
+): Promise<DocumentSource[]> =>
+  ids.length === 0
+    ? []
+    : documentsWhere(tx, companyId, where, each(ids, byId('document', 'd', sql`chosen.id`)))
+
+interface DocumentRow extends Record<string, unknown> {
+  source: Omit<DocumentSource, 'rates'>
+  rates: ({ id: string } & Omit<TaxedRate, 'parts'>)[]
+  /** Of all rates: the positions are read once. */
+  parts: ({ id: string; rate: number; category: VatCategory } & TaxedRate['parts'][number])[]
+}
+
 /**
  * Returns booked invoices, cancellations and credits `d`, the sums of their positions by month of
- * supply: a collective invoice bills delivery notes of several. Call after `walkInOrder`.
+ * supply: a collective invoice bills delivery notes of several.
  */
-export async function documentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<DocumentSource[]> {
-  const rows = await tx.execute<{ source: DocumentSource }>(sql`
+async function documentsWhere(
+  tx: TenantTx,
+  companyId: number,
+  where: SQL,
+  from: SQL = sql`document d`,
+): Promise<DocumentSource[]> {
+  const rows = await tx.execute<DocumentRow>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'invoiceType', d.invoice_type, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', ${SUPPLIED_ON.d}, 'gross', d.sum_gross, ${CUSTOMER},
-      'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'originalSuppliedOn', coalesce(o.service_date_end, o.service_date, o.date), 'taxPeriod', d.tax_period,
-      'rates', coalesce((
-        select json_agg(json_build_object(${rateFields(companyId)}, 'rebate', v.rebate, 'deductedNet', v.deducted_net, 'deductedGross', v.deducted_gross, 'parts', coalesce((
-          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'rebatable', x.rebatable, 'suppliedOn', x.supplied_on)) from (
-            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross,
-              coalesce(sum(p.sum_gross) filter (where not p.is_deposit), 0) as rebatable, max(s.day) as supplied_on
-            from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
-              left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
-              left join ${byId('document', 'n', sql`p.delivery_note_id`)} on true
-              left join ${byId('document_position', 'c', sql`p.origin_id`)} on true
-              left join ${byId('document', 'm', sql`c.delivery_note_id`)} on true
-              cross join lateral (select coalesce(${SUPPLIED_ON.n}, ${SUPPLIED_ON.m}, ${SUPPLIED_ON.d}) as day) s
-            where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
-            group by 1, 2, date_trunc('month', s.day)) x), '[]')) order by v.vat_rate desc, v.vat_category)
-        from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
-    from document d ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
+      'vatId', d.customer_vat_id, 'isGross', d.use_gross_price, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'originalSuppliedOn', ${SUPPLIED_ON.o}, 'taxPeriod', d.tax_period) as source,
+      coalesce((
+        select json_agg(json_build_object('id', v.vat_rate_id, ${rateFields(companyId)},
+          'rebate', v.rebate, 'deductedNet', v.deducted_net, 'deductedGross', v.deducted_gross) order by v.vat_rate desc, v.vat_category)
+        from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]') as rates,
+      coalesce((
+        select json_agg(json_build_object('id', x.vat_rate_id, 'rate', x.vat_rate, 'category', x.vat_category,
+          'product', x.product, 'group', x.of_group, 'gross', x.gross, 'rebatable', x.rebatable, 'suppliedOn', x.supplied_on)) from (
+          select p.vat_rate_id, p.vat_rate, p.vat_category, a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross,
+            coalesce(sum(p.sum_gross) filter (where not p.is_deposit), 0) as rebatable, max(s.day) as supplied_on
+          from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
+            left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
+            cross join lateral (select ${POSITION_SUPPLIED_ON} as day) s
+          where p.kind = 'ITEM'
+          group by 1, 2, 3, 4, 5, date_trunc('month', s.day)) x), '[]') as parts
+    from ${from} ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
     where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and ${where}
     order by d.date, d.number`)
-  return rows.map(({ source }) => source)
+  return rows.map(({ source, rates, parts }) => ({
+    ...source,
+    rates: rates.map(({ id, ...fields }) => ({
+      ...fields,
+      parts: parts
+        .filter((one) => one.id === id && one.rate === fields.rate && one.category === fields.category)
+        .map(({ id: _id, rate: _rate, category: _category, ...part }) => part),
+    })),
+  }))
 }
 
 /** Money of payment `p` of document `d` that settled dunning claims. */
@@ -106,8 +165,29 @@ export const paymentSources = (tx: TenantTx, { companyId, from, to }: Span): Pro
     sql`p.date between ${from} and ${to} and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}`,
   )
 
+/** Returns the payments `p` of these documents `d`. Call after `walkInOrder`. */
+export const paymentsOf = async (
+  tx: TenantTx,
+  companyId: number,
+  documentIds: readonly string[],
+  where: SQL,
+): Promise<PaymentSource[]> =>
+  documentIds.length === 0
+    ? []
+    : paymentsWhere(
+        tx,
+        companyId,
+        where,
+        each(documentIds, lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`chosen.id`)),
+      )
+
 /** Returns payments `p` of documents `d`, by their day. Call after `walkInOrder`. */
-export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<PaymentSource[]> {
+export async function paymentsWhere(
+  tx: TenantTx,
+  companyId: number,
+  where: SQL,
+  from: SQL = sql`payment p`,
+): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
     select json_build_object('id', p.id, 'suppliedOn', ${SUPPLIED_ON.d}, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
       'cashAccount', coalesce((select k.account from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), ''),
@@ -119,7 +199,7 @@ export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL)
         select json_agg(json_build_object(${rateFields(companyId)}) order by v.vat_rate desc, v.vat_category)
         from ${lookedUp({ table: 'payment_vat', column: 'payment_id' }, 'v', sql`p.id`)}
           left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
-    from payment p cross join ${byId('document', 'd', sql`p.document_id`)} ${CUSTOMER_TABLE}
+    from ${from} cross join ${byId('document', 'd', sql`p.document_id`)} ${CUSTOMER_TABLE}
     where d.company_id = ${companyId} and ${where}
     order by p.date, p.created_at, p.id`)
   return rows.map(({ source }) => source)

@@ -1,15 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
-import { byId, lookedUp } from '@/lib/server/sql/selection'
+import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { AdvanceSource } from '../rules/book-advance'
-import type { PaymentSource } from '../rules/sales-sources'
+import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
-import { documentsWhere, isHandedOver, paymentsWhere, SUPPLIED_ON, taxationOn, type Span } from './documents'
+import { documentsOf, isHandedOver, paymentsOf, SUPPLIED_ON, taxationOn, type Span } from './documents'
 
-/** Ids of documents, and of those that cancel or credit them. */
-export const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
-  union select x.id from document x where x.cancellation_of in (select id from chosen))`
+/** Returns the ids that a statement selects. */
+export async function idsOf(tx: TenantTx, selected: SQL): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(selected)
+  return rows.map(({ id }) => id)
+}
+
+/** Selects the ids of documents, and of those that cancel or credit them. */
+const withCounters = (ids: SQL): SQL => sql`with chosen as materialized (${ids})
+  select id from chosen
+  union select x.id from chosen
+    cross join ${lookedUp({ table: 'document', column: 'cancellation_of' }, 'x', sql`chosen.id`)}`
+
+/**
+ * Returns the documents that a statement selects, and those that cancel or credit them. Call after
+ * `walkInOrder`.
+ */
+export const documentsWithCounters = async (
+  tx: TenantTx,
+  companyId: number,
+  ids: SQL,
+  where?: SQL,
+): Promise<DocumentSource[]> => documentsOf(tx, companyId, await idsOf(tx, withCounters(ids)), where)
 
 interface Histories {
   invoices: InvoiceHistory[]
@@ -24,15 +44,13 @@ interface Histories {
 export async function historiesOf(
   tx: TenantTx,
   { companyId, to }: Pick<Span, 'companyId' | 'to'>,
-  ids: SQL,
+  ids: readonly string[],
 ): Promise<Histories> {
+  if (ids.length === 0) return { invoices: [], others: new Map() }
+  const chosen = sql`select id from unnest(${arrayOf(ids, 'uuid')}) id`
   const [documents, payments] = await Promise.all([
-    documentsWhere(
-      tx,
-      companyId,
-      sql`d.id in ${withCounters(ids)} and (d.kind = 'INVOICE' or d.date <= ${to})`,
-    ),
-    paymentsWhere(tx, companyId, sql`p.document_id in (${ids}) and p.date <= ${to}`),
+    documentsWithCounters(tx, companyId, chosen, sql`(d.kind = 'INVOICE' or d.date <= ${to})`),
+    paymentsOf(tx, companyId, ids, sql`p.date <= ${to}`),
   ])
   const paymentsBy = grouped(payments, ({ documentId }) => documentId)
   const countersBy = grouped(documents, ({ originalId }) => originalId ?? '')
@@ -53,14 +71,20 @@ type Chosen = (day: SQL) => SQL
 
 const isAdvance: Chosen = () => sql`d.invoice_type = 'ADVANCE'`
 
-/** The last day of supply of an invoice `d`, by its delivery notes or its own. */
-const LAST_SUPPLY = sql`greatest(${SUPPLIED_ON.d}, (select max(${SUPPLIED_ON.n})
-  from ${lookedUp({ table: 'document_position', column: 'document_id' }, 'q', sql`d.id`)}
-    cross join ${byId('document', 'n', sql`q.delivery_note_id`)}))`
+/**
+ * The last day of supply of an invoice `d`, by its delivery notes or its own. The order makes it
+ * use the index of positions with a delivery note, which most invoices have none of.
+ */
+const LAST_SUPPLY = sql`greatest(${SUPPLIED_ON.d}, (select max(${SUPPLIED_ON.n}) from lateral (
+    select t.delivery_note_id from document_position t where t.delivery_note_id is not null
+      and ${equalsByIndex(sql`t.document_id`, sql`d.id`)}, t.delivery_note_id) q
+  cross join ${byId('document', 'n', sql`q.delivery_note_id`)}))`
+
+/** Condition that an invoice `d` is an ordinary one. */
+const IS_ORDINARY = sql`d.kind = 'INVOICE' and d.status <> 'DRAFT' and coalesce(d.invoice_type, '') not in ('ADVANCE', 'FINAL')`
 
 /** An ordinary invoice, and a day before the month in which its supply ends. */
-const isPrepaid: Chosen = (day) => sql`d.kind = 'INVOICE' and d.status <> 'DRAFT'
-  and coalesce(d.invoice_type, '') not in ('ADVANCE', 'FINAL') and ${day} < date_trunc('month', ${LAST_SUPPLY})`
+const isPrepaid: Chosen = (day) => sql`${IS_ORDINARY} and ${day} < date_trunc('month', ${LAST_SUPPLY})`
 
 /** Conditions on payments `p` and counter documents `c` of invoices. */
 interface Steps {
@@ -70,29 +94,35 @@ interface Steps {
   readonly ofCounter: SQL
 }
 
-/** Selects the ids of payments and counter documents that match, or those of their invoices. */
+/**
+ * Selects payments `p` and counter documents `c` that match, with their invoices `d`; in the order
+ * of their days, so that only those are read.
+ */
 const stepsWith = (
   { companyId, chosen, ofPayment, ofCounter }: Steps,
-  ids: { payment: SQL; counter: SQL } = { payment: sql`d.id`, counter: sql`d.id` },
+  columns: { payment: SQL; counter: SQL },
 ): SQL => sql`
-  select ${ids.payment} as id from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
-    where d.company_id = ${companyId} and ${ofPayment} and ${chosen(sql`p.date`)}
-  union select ${ids.counter} from document c cross join ${byId('document', 'd', sql`c.cancellation_of`)}
+  (select ${columns.payment} from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
+    where d.company_id = ${companyId} and ${ofPayment} and ${chosen(sql`p.date`)} order by p.date)
+  union (select ${columns.counter} from document c cross join ${byId('document', 'd', sql`c.cancellation_of`)}
     where c.company_id = ${companyId} and c.family = 'INVOICE' and c.cancellation_of is not null
-      and c.status <> 'DRAFT' and ${ofCounter} and ${chosen(sql`c.date`)}`
+      and c.status <> 'DRAFT' and ${ofCounter} and ${chosen(sql`c.date`)} order by c.date)`
 
 /** Selects the ids of invoices that were paid, or reversed, in the days. */
 const stepsIn = ({ companyId, from, to }: Span, chosen: Chosen): SQL =>
-  stepsWith({
-    companyId,
-    chosen,
-    ofPayment: sql`p.date between ${from} and ${to}`,
-    ofCounter: sql`c.date between ${from} and ${to}`,
-  })
+  stepsWith(
+    {
+      companyId,
+      chosen,
+      ofPayment: sql`p.date between ${from} and ${to}`,
+      ofCounter: sql`c.date between ${from} and ${to}`,
+    },
+    { payment: sql`d.id`, counter: sql`d.id` },
+  )
 
 /** Returns the advances that were paid, or reversed, in the days, with their whole history. */
 export const advancesPaidIn = async (tx: TenantTx, span: Span): Promise<InvoiceHistory[]> =>
-  (await historiesOf(tx, span, stepsIn(span, isAdvance))).invoices
+  (await historiesOf(tx, span, await idsOf(tx, stepsIn(span, isAdvance)))).invoices
 
 /**
  * Returns the ordinary invoices that were paid, or reversed, before the month of their supply, if
@@ -100,18 +130,22 @@ export const advancesPaidIn = async (tx: TenantTx, span: Span): Promise<InvoiceH
  */
 export async function prepaidIn(tx: TenantTx, span: Span): Promise<InvoiceHistory[]> {
   const { companyId, from, to } = span
-  const supplied = sql`
-    select x.id from document x where x.company_id = ${companyId} and x.family = 'INVOICE' and ${SUPPLIED_ON.x} between ${from} and ${to}
-    union select q.document_id from document n join document_position q on q.delivery_note_id = n.id
-      where n.company_id = ${companyId} and n.family = 'DELIVERY_NOTE' and ${SUPPLIED_ON.n} between ${from} and ${to}`
-  const invoices = sql`(${supplied}) s cross join ${byId('document', 'd', sql`s.id`)}`
-  const ids = sql`${stepsIn(span, isPrepaid)}
-    union select d.id from ${invoices}
-      cross join ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where ${isPrepaid(sql`p.date`)}
-    union select d.id from ${invoices}
-      cross join ${lookedUp({ table: 'document', column: 'cancellation_of' }, 'c', sql`d.id`)}
-      where c.status <> 'DRAFT' and ${isPrepaid(sql`c.date`)}`
-  return (await historiesOf(tx, span, ids)).invoices
+  const before = (day: SQL) => sql`${day} < date_trunc('month', s.last_supply)`
+  const ids = sql`
+    with s as materialized (
+      (select d.id, ${LAST_SUPPLY} as last_supply from document d
+        where d.company_id = ${companyId} and d.family = 'INVOICE' and ${SUPPLIED_ON.d} between ${from} and ${to} and ${IS_ORDINARY}
+        order by ${SUPPLIED_ON.d})
+      union (select d.id, ${LAST_SUPPLY} from document m
+        cross join ${lookedUp({ table: 'document_position', column: 'delivery_note_id' }, 'p', sql`m.id`)}
+        cross join ${byId('document', 'd', sql`p.document_id`)}
+        where m.company_id = ${companyId} and m.family = 'DELIVERY_NOTE' and ${SUPPLIED_ON.m} between ${from} and ${to} and ${IS_ORDINARY}
+        order by ${SUPPLIED_ON.m}))
+    select s.id from s cross join ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`s.id`)} where ${before(sql`p.date`)}
+    union select s.id from s cross join ${lookedUp({ table: 'document', column: 'cancellation_of' }, 'c', sql`s.id`)}
+      where c.status <> 'DRAFT' and ${before(sql`c.date`)}
+    union (${stepsIn(span, isPrepaid)})`
+  return (await historiesOf(tx, span, await idsOf(tx, ids))).invoices
 }
 
 interface DueParts {
@@ -136,10 +170,11 @@ async function dueSources(
     ofPayment: sql`${parts.payments} and p.date between ${from} and ${to} and not ${isHandedOver('payment', sql`p.id`)}`,
     ofCounter: sql`${parts.invoices} and c.date between ${from} and ${to} and not ${isHandedOver('document', sql`c.id`)}`,
   }
-  const due = await tx.execute<{ id: string }>(stepsWith(steps, { payment: sql`p.id`, counter: sql`c.id` }))
-  if (due.length === 0) return []
+  const due = await tx.execute<{ id: string; invoice: string }>(
+    stepsWith(steps, { payment: sql`p.id, d.id as invoice`, counter: sql`c.id, d.id` }),
+  )
   const ids = due.map(({ id }) => id)
-  const { invoices } = await historiesOf(tx, span, stepsWith(steps))
+  const { invoices } = await historiesOf(tx, span, [...new Set(due.map(({ invoice }) => invoice))])
   return invoices.map((history) => ({ ...history, due: ids }))
 }
 

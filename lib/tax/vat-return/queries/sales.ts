@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import { sumOf } from '@/lib/domain/money'
 import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
-import { documentsWhere, paymentsWhere, SUPPLIED_ON, type Span } from '@/lib/tax/datev/queries/documents'
-import { historiesOf, withCounters } from '@/lib/tax/datev/queries/histories'
+import type { VatBasis } from '@/lib/domain/vat'
+import { byId, lookedUp } from '@/lib/server/sql/selection'
+import { paymentsWhere, SUPPLIED_ON, type Span } from '@/lib/tax/datev/queries/documents'
+import { documentsWithCounters, historiesOf, idsOf } from '@/lib/tax/datev/queries/histories'
 import { groupedLines } from '@/lib/tax/datev/queries/till-receipts'
 import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/sales-sources'
 import type { InvoiceHistory } from '@/lib/tax/datev/rules/settled-steps'
@@ -15,22 +17,46 @@ import type { ReceiptHistory } from '../rules/actual'
 /** The first day of the month before. */
 export const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 
+/** Condition that the document with this id has goods for another member state. */
+const hasGoodsToEu = (id: SQL) =>
+  sql`exists (select from ${lookedUp({ table: 'document_vat', column: 'document_id' }, 'v', id)} where v.vat_category = 'K')`
+
+/**
+ * Condition that VAT of a document `d` does not follow its money by actual consideration: it may be
+ * to another member state, or nothing is left to pay.
+ */
+const IS_NOT_BY_MONEY = sql`(d.customer_vat_id <> '' or d.invoice_type = 'FINAL' or ${hasGoodsToEu(sql`d.id`)})`
+
 /**
  * Returns documents whose VAT may belong to the days: by their own day, that of the supply, or that
- * of a delivery note that they bill; goods for the EU count up to a month after their supply. Call
- * after `walkInOrder`, like all functions here.
+ * of a delivery note that they bill; goods for the EU count up to a month after their supply. By
+ * actual consideration, those that count without money. Call after `walkInOrder`, like all
+ * functions here.
  */
-export function documentsTaxedIn(tx: TenantTx, { companyId, from, to }: Span): Promise<DocumentSource[]> {
-  const supplied = sql`between ${monthBefore(from)} and ${to}`
-  const invoices = sql`document x where x.company_id = ${companyId} and x.family = 'INVOICE'`
-  return documentsWhere(
+export function documentsTaxedIn(
+  tx: TenantTx,
+  { companyId, from, to }: Span,
+  basis: VatBasis,
+): Promise<DocumentSource[]> {
+  // in the order of the day, so that only those days are read
+  const invoices = (on: SQL, days: SQL, where = sql``) => sql`(select x.id from document x
+    where x.company_id = ${companyId} and x.family = 'INVOICE' and ${on} ${days} ${where} order by ${on})`
+  const billing = (
+    days: SQL,
+    where = sql``,
+  ) => sql`(select p.document_id from document n cross join ${lookedUp({ table: 'document_position', column: 'delivery_note_id' }, 'p', sql`n.id`)}
+    where n.company_id = ${companyId} and n.family = 'DELIVERY_NOTE' and ${SUPPLIED_ON.n} ${days} ${where} order by ${SUPPLIED_ON.n})`
+  const within = sql`between ${from} and ${to}`
+  const before = sql`between ${monthBefore(from)} and ${addDays(from, -1)}`
+  return documentsWithCounters(
     tx,
     companyId,
-    sql`d.id in ${withCounters(sql`
-      select x.id from ${invoices} and x.date between ${from} and ${to}
-      union select x.id from ${invoices} and ${SUPPLIED_ON.x} ${supplied}
-      union select p.document_id from document n join document_position p on p.delivery_note_id = n.id
-        where n.company_id = ${companyId} and n.family = 'DELIVERY_NOTE' and ${SUPPLIED_ON.n} ${supplied}`)}`,
+    sql`${invoices(sql`x.date`, within)}
+      union ${invoices(SUPPLIED_ON.x, within)}
+      union ${billing(within)}
+      union ${invoices(SUPPLIED_ON.x, before, sql`and ${hasGoodsToEu(sql`x.id`)}`)}
+      union ${billing(before, sql`and ${hasGoodsToEu(sql`p.document_id`)}`)}`,
+    basis === 'agreed' ? undefined : IS_NOT_BY_MONEY,
   )
 }
 
@@ -58,10 +84,11 @@ export async function paidIn(
   taxations: readonly TaxationFrom[],
 ): Promise<Histories> {
   const touched = sql`
-    select d.id from payment p join document d on d.id = p.document_id where d.company_id = ${companyId} and p.date between ${from} and ${to}
-    union select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
-      and d.cancellation_of is not null and d.date between ${from} and ${to}`
-  const { invoices, others } = await historiesOf(tx, { companyId, to }, touched)
+    (select d.id from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
+      where d.company_id = ${companyId} and p.date between ${from} and ${to} order by p.date)
+    union (select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+      and d.cancellation_of is not null and d.date between ${from} and ${to} order by d.date)`
+  const { invoices, others } = await historiesOf(tx, { companyId, to }, await idsOf(tx, touched))
   const receipts = await receiptsOnAccount(tx, [...others.keys()], taxations)
   return {
     invoices,

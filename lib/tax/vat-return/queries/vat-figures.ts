@@ -67,7 +67,7 @@ export async function vatFigures(
   const isAgreed = bases.has('agreed') && parts.documents
   const isActual = bases.has('actual') && parts.documents
   const [documents, advances, prepaid, payments, tills, purchases, cash, paid] = await Promise.all([
-    parts.documents ? documentsTaxedIn(tx, span) : [],
+    parts.documents ? documentsTaxedIn(tx, span, isAgreed ? 'agreed' : 'actual') : [],
     isAgreed ? advancesPaidIn(tx, span) : [],
     isAgreed ? prepaidIn(tx, span) : [],
     parts.documents ? reductionsIn(tx, span) : [],
