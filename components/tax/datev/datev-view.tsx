@@ -36,7 +36,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
   const mayAny = PARTS.some((part) => preview.may[part])
   const before = handedOver(preview)
   const isRepeat = preview.bookingCount === 0 && before.length > 0
-  const isReady = (preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0
+  const isReady = preview.isLarge || ((preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0)
   return (
     <div className="max-w-3xl space-y-6">
       <PageHeader title={t('title')} description={t(mayAny ? 'hint' : 'nothingAllowed')} />
@@ -48,7 +48,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
             may={preview.may}
             today={today}
           />
-          <SumTable preview={preview} />
+          {preview.isLarge ? <p role="status">{t('large')}</p> : <SumTable preview={preview} />}
           <ProofTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
           <WaitingList
@@ -70,7 +70,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
         </Card>
       ) : null}
       <JobList
-        jobs={jobs.filter((job) => job.state !== 'DONE' || isOnlyHere(job, preview))}
+        jobs={jobs.filter((job) => job.state !== 'DONE' || job.notes.length > 0 || isOnlyHere(job, preview))}
         kinds={['datev']}
         onRetry={onRetry}
       />

@@ -71,3 +71,20 @@ it('hands incomplete sales over only with a tick and a reason', async () => {
     }),
   )
 })
+
+it('offers a reason beforehand for tills of a period that is too long to be checked for the page', async () => {
+  const onStart = vi.fn(() => Promise.resolve(done() as never))
+  const { user } = renderOnPage(
+    <HandOver preview={preview(0, { isLarge: true })} before={[file]} onStart={onStart} />,
+  )
+  const submit = () => screen.getByRole('button', { name: 'Nachtrag erstellen' })
+  expect(submit()).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('checkbox', { name: /^Trotzdem übergeben/ }))
+  expect(submit()).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kasse defekt')
+  expect(submit()).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('button', { name: 'Probedatei' }))
+  expect(onStart).toHaveBeenCalledWith(
+    expect.objectContaining({ options: expect.not.objectContaining({ override: true }) }),
+  )
+})

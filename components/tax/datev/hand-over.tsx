@@ -32,12 +32,14 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   const [isFinal, setIsFinal] = useState(preview.proposesFinal)
   const [override, setOverride] = useState(false)
   const [reason, setReason] = useState('')
-  const { from, to, isOver, mayClose, parts, obstacleCount } = preview
+  const { from, to, isOver, mayClose, isLarge, parts, obstacleCount } = preview
   const hasPapers = parts.invoices || parts.incoming
   const [last] = before
-  const isRepeat = last !== undefined && preview.bookingCount === 0
+  const isRepeat = last !== undefined && !isLarge && preview.bookingCount === 0
   const isSupplement = last !== undefined && !isRepeat
-  const isHeld = obstacleCount > 0 && !isRepeat && !(override && reason.trim() !== '')
+  // a large period is checked when it is asked for
+  const mayOverride = obstacleCount > 0 || (isLarge && parts.closings)
+  const isHeld = (obstacleCount > 0 || override) && !isRepeat && !(override && reason.trim() !== '')
   const write = (lock: boolean) =>
     start(async () => {
       const period = { from: germanDay(from), to: germanDay(to) }
@@ -52,7 +54,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
         lock,
         documents: withPapers && hasPapers,
         finalize: isFinal,
-        ...(lock && obstacleCount > 0 && override ? { override, reason: reason.trim() } : {}),
+        ...(lock && mayOverride && override ? { override, reason: reason.trim() } : {}),
       }
       await showAnswer(onStart({ kind: 'datev', from, to, options }), 'startExportJob')
     })
@@ -71,7 +73,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
       {isRepeat ? null : (
         <Choice label={t('finalize')} hint={t('finalizeHint')} checked={isFinal} onChange={setIsFinal} />
       )}
-      {obstacleCount > 0 && mayClose && isOver && !isRepeat ? (
+      {mayOverride && mayClose && isOver && !isRepeat ? (
         <>
           <Choice label={t('override')} hint={t('overrideHint')} checked={override} onChange={setOverride} />
           {override ? (

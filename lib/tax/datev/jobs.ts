@@ -1,5 +1,6 @@
 import { strToU8, unzipSync } from 'fflate'
 import { berlinStamp } from '@/lib/domain/business-date'
+import type { FileNote } from '@/lib/domain/file-note'
 import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import { getIncomingOriginal } from '@/lib/sales/incoming-invoices/queries/incoming-record'
 import type { Context } from '@/lib/server/core/context'
@@ -10,6 +11,7 @@ import { writeZip, type ZipFolder } from '@/lib/server/files/zip-file'
 import { fromWindows1252, TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { getExportDocuments, getExportFile } from './queries/exports'
 import { refuseParts } from './queries/plan-batch'
+import type { OnRead } from './queries/till-receipts'
 import { unsound } from './rules/check-batch'
 import {
   documentIndex,
@@ -22,7 +24,7 @@ import { COLUMNS } from './rules/extf'
 import { linkedRepeat } from './rules/linked-repeat'
 import type { HandOverRequest } from './schema'
 import { checkHandOver } from './steps/check-hand-over'
-import { exportBatch } from './use-cases/export-batch'
+import { batchExport } from './use-cases/export-batch'
 
 /**
  * Bytes of PDFs and number of documents after which a new package begins: far below DATEV's limit
@@ -32,7 +34,7 @@ const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
 
 /**
  * A hand-over as the content of a background export. Its period is in the filter; its progress
- * counts PDFs.
+ * counts records as they are read, then PDFs.
  */
 export const handOverContent: ExportContent = {
   link: '/datev',
@@ -55,18 +57,19 @@ export const handOverContent: ExportContent = {
   write: (ctx, { id: jobId, question: { filter, handOver } }, onRows) => {
     const { from, to } = filter
     if (!from || !to || !handOver) throw new Error('a hand-over without its period')
-    let papers = 0
+    let done = 0
+    const onMore = (count: number) => onRows((done += count))
     return writeHandOver(
       ctx,
-      { jobId, from, to, ...handOver },
+      { jobId, from, to, ...handOver, onRead: onMore },
       {
         pdf: (id) => {
-          onRows((papers += 1))
+          onMore(1)
           return storedPdf(ctx.tenantId, id)
         },
         xml: (id) => storedEInvoice(ctx.tenantId, id),
         received: async (id) => {
-          onRows((papers += 1))
+          onMore(1)
           return (await execute(getIncomingOriginal, ctx, { id })).bytes
         },
       },
@@ -90,6 +93,7 @@ export interface HandOverFile {
   /** Number of bookings. */
   rows: number
   isRepeat: boolean
+  notes: readonly FileNote[]
 }
 
 /**
@@ -100,13 +104,14 @@ export interface HandOverFile {
  */
 export async function writeHandOver(
   ctx: Context,
-  { jobId, ...request }: HandOverRequest & { jobId: string },
+  { jobId, onRead, ...request }: HandOverRequest & { jobId: string; onRead?: OnRead },
   paperFiles: PaperFiles,
   full = PACKAGE,
 ): Promise<HandOverFile> {
-  const made = await execute(exportBatch, ctx, { ...request, jobId })
+  const made = await execute(batchExport(onRead), ctx, { ...request, jobId })
   const { filename: name, content } = await execute(getExportFile, ctx, { id: made.id })
-  const fileInfo = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
+  const { bookingCount: rows, isRepeat, notes } = made
+  const fileInfo = { name, type: 'application/zip', rows, isRepeat, notes }
   if (!request.documents)
     return { ...fileInfo, file: await writeTemporary((file) => file.writeFile(content)) }
   const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })

@@ -9,7 +9,7 @@ import { groupReceipts, movementOf } from '../rules/group-receipts'
 import { openParts, type ClosingState } from '../rules/till-count'
 import { countedBefore } from './closings-alike'
 import { isHandedOver, taxationOn, type Span } from './documents'
-import { closedReceipts, groupedLines } from './till-receipts'
+import { closedReceipts, groupedLines, type OnRead } from './till-receipts'
 
 interface ClosingRow extends Record<string, unknown> {
   id: string
@@ -62,7 +62,7 @@ export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)
  * Returns closings with receipts of the span that were not handed over, by their end. The figures
  * of the count belong to the business day, as do changes to them since they were handed over.
  */
-export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
+export async function closingSources(tx: TenantTx, span: Span, onRead: OnRead): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`
     select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, ${taxationOn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
     from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
@@ -76,7 +76,7 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
     left join pos_device d on d.id = k.device_id
     order by k.end_time, k.id`)
   const ids = closings.map(({ id }) => id)
-  const receipts = await closedReceipts(tx, ids)
+  const receipts = await closedReceipts(tx, ids, onRead)
   const receiptsBy = grouped(receipts, ({ closingId }) => closingId)
   const parts = new Map(
     closings.map((row) => [row.id, openParts(stateOf(row), receiptsBy.get(row.id) ?? [], span)]),

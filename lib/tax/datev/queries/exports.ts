@@ -3,18 +3,20 @@ import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { preferIndexes } from '@/lib/server/sql/selection'
 import type { Parts } from '../list'
 import type { BatchFault } from '../rules/check-batch'
 import type { PackedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
-import { exportKey, previewInput, type ExportRecord } from '../schema'
+import { exportKey, previewInput, type DatevQuery, type ExportRecord } from '../schema'
 import type { WaitingInvoice } from './incoming'
 import { latePeriods, type LatePeriod } from './late-periods'
 import type { CollectiveCreditor } from './partner-accounts'
 import { obstaclesOf, type Obstacle } from './obstacles'
-import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
+import { isLargePeriod } from './period-size'
+import { chosenParts, mayClosePeriods, mayHandOver, planBatch, refuseParts, settingsOf } from './plan-batch'
 import { tillProof } from './till-proof'
 
 /** Maximum number of exports on the page; every one is available by its URL. */
@@ -85,15 +87,25 @@ export async function exportOfJob(tx: TenantTx, jobId: string): Promise<ExportRe
   return found ?? null
 }
 
-export interface Preview {
+export interface Preview extends PeriodContent {
   from: string
   to: string
+  /** Too long to be read for a page: content and obstacles are left out, its trial has them. */
+  isLarge: boolean
   parts: Parts
   may: Parts
   /** Whether the caller has the right, whatever the state of the period. */
   mayClose: boolean
   /** Whether the period may be locked: not before it is over. */
   isOver: boolean
+  /** Whether the company's adviser usually wants rows that cannot be changed. */
+  proposesFinal: boolean
+  late: LatePeriod[]
+  exports: ExportRecord[]
+}
+
+/** The content of a period's hand-over, and obstacles to it. */
+interface PeriodContent {
   bookingCount: number
   sums: Summed[]
   /** At most fifty, and the total number. */
@@ -110,14 +122,47 @@ export interface Preview {
   obstacleCount: number
   /** Turnover of tills on all sides; empty without any. */
   proof: ProofRow[]
-  /** Whether the company's adviser usually wants rows that cannot be changed. */
-  proposesFinal: boolean
-  late: LatePeriod[]
-  exports: ExportRecord[]
+}
+
+const NOT_READ: PeriodContent = {
+  bookingCount: 0,
+  sums: [],
+  faults: [],
+  faultCount: 0,
+  waiting: [],
+  waitingCount: 0,
+  collective: { account: '', suppliers: [], unassigned: 0 },
+  collectiveCount: 0,
+  obstacles: [],
+  obstacleCount: 0,
+  proof: [],
+}
+
+async function periodContent(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  query: DatevQuery,
+): Promise<PeriodContent> {
+  const { parts, sources, bookings, faults, waiting, collective } = await planBatch({ tx, ctx }, query)
+  const span = { companyId: ctx.companyId, from: query.from, to: query.to }
+  const obstacles = parts.closings ? await obstaclesOf(tx, span) : []
+  return {
+    bookingCount: bookings.length,
+    sums: summary(sources),
+    faults: faults.slice(0, MAX_LISTED),
+    faultCount: faults.length,
+    waiting: waiting.slice(0, MAX_LISTED),
+    waitingCount: waiting.length,
+    collective: { ...collective, suppliers: collective.suppliers.slice(0, MAX_LISTED) },
+    collectiveCount: collective.suppliers.length,
+    obstacles: obstacles.slice(0, MAX_LISTED),
+    obstacleCount: obstacles.length,
+    proof: parts.closings ? await tillProof(tx, span, sources.closings) : [],
+  }
 }
 
 /**
- * The content of a period's hand-over, obstacles to it, and earlier hand-overs. Changes nothing.
+ * The content of a period's hand-over, obstacles to it, and earlier hand-overs; of a large period
+ * only the latter. Changes nothing.
  */
 export const previewBatch = defineUseCase({
   name: 'datev.preview',
@@ -127,28 +172,20 @@ export const previewBatch = defineUseCase({
   snapshot: true,
   input: previewInput,
   run: async ({ tx, ctx }, query): Promise<Preview> => {
-    const plan = await planBatch({ tx, ctx }, query)
-    const { parts, sources, bookings, faults, waiting, collective, settings } = plan
-    const span = { companyId: ctx.companyId, from: query.from, to: query.to }
-    const obstacles = parts.closings ? await obstaclesOf(tx, span) : []
+    const parts = await chosenParts({ tx, ctx }, query)
+    const settings = await settingsOf(tx, ctx.companyId)
+    const { from, to } = query
+    await preferIndexes(tx)
+    const isLarge = await isLargePeriod(tx, { companyId: ctx.companyId, from, to }, parts)
     return {
-      from: query.from,
-      to: query.to,
+      from,
+      to,
       parts,
+      isLarge,
       may: mayHandOver(ctx),
       mayClose: mayClosePeriods(ctx),
-      isOver: query.to < businessDay(ctx.now()),
-      bookingCount: bookings.length,
-      sums: summary(sources),
-      faults: faults.slice(0, MAX_LISTED),
-      faultCount: faults.length,
-      waiting: waiting.slice(0, MAX_LISTED),
-      waitingCount: waiting.length,
-      collective: { ...collective, suppliers: collective.suppliers.slice(0, MAX_LISTED) },
-      collectiveCount: collective.suppliers.length,
-      obstacles: obstacles.slice(0, MAX_LISTED),
-      obstacleCount: obstacles.length,
-      proof: parts.closings ? await tillProof(tx, span, sources.closings) : [],
+      isOver: to < businessDay(ctx.now()),
+      ...(isLarge ? NOT_READ : await periodContent({ tx, ctx }, query)),
       proposesFinal: settings.lockRows,
       late: await latePeriods(tx, ctx.companyId, parts, settings),
       exports: await exportRecords(tx, ctx.companyId),

@@ -21,6 +21,10 @@ export interface LatePeriod {
 const hasNewBefore = sql`coalesce((select sum((h.counted->>'before')::bigint) from datev_closing h
   where h.closing_id = c.id) <> coalesce(${countedBefore}, 0), false)`
 
+/** Selects what was handed over, to be compared at once: nearly all of the locked periods was. */
+const handedOver = (kind: 'document' | 'payment') =>
+  sql`select i.entity_id from datev_item i where i.kind = ${kind}`
+
 /**
  * Returns locked periods with later additions, oldest first: payments and closings are recorded
  * whenever they happened, and received invoices can be changed. Call after `walkInOrder`.
@@ -71,13 +75,16 @@ async function lateRecords(tx: TenantTx, companyId: number, parts: Parts): Promi
       from datev_export where company_id = ${companyId} and locks group by 1, 2),
     bounds as (select min(from_day) as first, max(to_day) as last from period),
     late as (
-      select 'invoices' as part, d.date as day from document d, bounds
-        where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
-          and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
+      select 'invoices' as part, d.date as day from (
+          select d.id from document d, bounds where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE'
+            and d.status <> 'DRAFT' and d.date between first and last
+          except ${handedOver('document')}) x cross join ${byId('document', 'd', sql`x.id`)}
       union all
-      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
-        where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
-          and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
+      select 'payments', p.date from (
+          select p.id from payment p, bounds where ${parts.payments} and p.date between first and last
+          except ${handedOver('payment')}) x
+        cross join ${byId('payment', 'p', sql`x.id`)} cross join ${byId('document', 'd', sql`p.document_id`)}
+        where d.company_id = ${companyId} and ${isBookedHere}
       union all
       select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds

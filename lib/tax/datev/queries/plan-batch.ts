@@ -22,6 +22,7 @@ import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
 import { advanceSources, prepaidSources } from './histories'
+import type { OnRead } from './till-receipts'
 import {
   creditorsOf,
   debtorsOf,
@@ -92,14 +93,19 @@ export interface Plan {
   faults: BatchFault[]
 }
 
+/** `withPapers` adds the PDFs of documents; `onRead` is told what is read. */
+interface PlanChoice {
+  withPapers?: boolean
+  onRead?: OnRead
+}
+
 /**
- * Reads the records of the period that were not handed over, and converts them to bookings;
- * `withPapers` adds the PDFs of documents.
+ * Reads the records of the period that were not handed over, and converts them to bookings.
  */
 export async function planBatch(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   query: DatevQuery,
-  withPapers = false,
+  { withPapers = false, onRead = () => undefined }: PlanChoice = {},
 ): Promise<Plan> {
   const parts = await chosenParts({ tx, ctx }, query)
   const settings = await settingsOf(tx, ctx.companyId)
@@ -109,12 +115,13 @@ export async function planBatch(
   const [documents, payments, closings, incoming, cash, advances, prepaid] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
-    parts.closings ? closingSources(tx, span) : [],
+    parts.closings ? closingSources(tx, span, onRead) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
     parts.cashBook ? cashSources(tx, span, isAlone('cashBook', parts)) : [],
     advanceSources(tx, span, parts),
     prepaidSources(tx, span, parts),
   ])
+  onRead(documents.length + payments.length)
   const sources = { documents, payments, closings, incoming: incoming.sources, cash, advances, prepaid }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows

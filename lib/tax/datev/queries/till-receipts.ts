@@ -29,6 +29,23 @@ interface ReceiptRow extends Record<string, unknown> {
 /** The id of a receipt `r` that may make, take back or pay a claim; null for the usual one. */
 const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> r.line_gross then r.id end`
 
+/** Takes the number of records that were read since the last call. */
+export type OnRead = (count: number) => void
+
+/** Closings, or groups, of one statement: those of a year of a chain would take half a minute. */
+const PIECE = 500
+
+/** Reads items in pieces, one after the other. */
+async function byPieces<Item, Row>(
+  items: readonly Item[],
+  read: (piece: readonly Item[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[][] = []
+  for (let first = 0; first < items.length; first += PIECE)
+    found.push(await read(items.slice(first, first + PIECE)))
+  return found.flat()
+}
+
 /**
  * Returns all receipts of closings of the kinds that count: of the closing's till, then those that
  * it sent under an earlier registration. Their customer is that of the open item that they made or
@@ -36,8 +53,18 @@ const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> 
  * that the till named, on the receipt or on the one that it cancels, under any registration of the
  * till.
  */
-export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
-  if (closingIds.length === 0) return []
+export const closedReceipts = (
+  tx: TenantTx,
+  closingIds: readonly string[],
+  onRead: OnRead = () => undefined,
+): Promise<ClosedReceipt[]> =>
+  byPieces(closingIds, async (piece) => {
+    const receipts = await receiptsOf(tx, piece)
+    onRead(receipts.length)
+    return receipts
+  })
+
+async function receiptsOf(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
   const parts = await tx.execute<{ device_id: string }>(
     sql`select device_id from platform.closing_parts(${arrayOf(closingIds, 'uuid')}) limit 1`,
   )
@@ -128,7 +155,12 @@ function rangeOf(instants: readonly number[]): [first: string, last: string] {
  * Returns the lines of each group by account, in the order of the groups. Accounts are looked up
  * per article, not per line.
  */
-export async function groupedLines(
+export const groupedLines = (
+  tx: TenantTx,
+  groups: readonly Pick<ReceiptGroup, 'receiptIds'>[],
+): Promise<TaxedLine[][]> => byPieces(groups, (piece) => linesOf(tx, piece))
+
+async function linesOf(
   tx: TenantTx,
   groups: readonly Pick<ReceiptGroup, 'receiptIds'>[],
 ): Promise<TaxedLine[][]> {

@@ -1,105 +1,157 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { keepCreditors } from '@/lib/catalog/business-partners/steps/keep-creditors'
 import { zipSync } from 'fflate'
 import { businessDay } from '@/lib/domain/business-date'
+import type { FileNote } from '@/lib/domain/file-note'
 import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { exportOfJob, handedOver } from '../queries/exports'
 import { PARTS } from '../list'
+import { obstaclesOf } from '../queries/obstacles'
+import { MOST_READ } from '../queries/period-size'
 import { chosenParts, planBatch, refuseClosing, type Plan } from '../queries/plan-batch'
+import type { OnRead } from '../queries/till-receipts'
 import { unbalanced } from '../rules/balance'
 import { batchFiles } from '../rules/batch-files'
 import { unsound, type BatchFault } from '../rules/check-batch'
 import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
 import { batchText, COLUMNS } from '../rules/extf'
 import { exportInput, type ExportRecord } from '../schema'
+import { periodNotes } from '../rules/period-notes'
+import { summary } from '../rules/summary'
 import { refuseIncomplete } from '../steps/refuse-incomplete'
 import { lockBooks } from '../queries/lock-books'
 import { insertExport, markHandedOver } from '../store'
+
+type WrittenBatch = ExportRecord & {
+  isRepeat: boolean
+  /** Sums and obstacles of a period that is too long for the page; none of a resumed job. */
+  notes: readonly FileNote[]
+}
 
 /**
  * Writes the records of a period that were not handed over yet as files for DATEV, checked against
  * its rules and against the booked amounts. With `lock`, which needs the right to create exports,
  * the period is handed over: it is closed to new invoices, and a repeated request returns the
  * existing file (`isRepeat`), unless something was added later. A resumed job gets its own file.
- * Throws `datev.faulty` if DATEV would refuse a row, `datev.accountTax` if it would take another
- * tax out of it, `datev.nothing` without bookings, and a code
- * of `Obstacle` where sales of tills are incomplete and `override` is not set.
+ * Throws `datev.faulty` if DATEV would refuse a row, `datev.faultyAt` in a long period,
+ * `datev.accountTax` if it would take another tax out of it, `datev.nothing` without bookings, and
+ * a code of `Obstacle` where sales of tills are incomplete and `override` is not set. `onRead` is
+ * told how many records were read.
  */
-export const exportBatch = defineUseCase({
-  name: 'datev.export',
-  mode: 'write',
-  right: 'TAX_SHOW',
-  module: null,
-  input: exportInput,
-  run: async (
-    { tx, ctx, audit, unchanged },
-    { lock, documents: withPapers, jobId, finalize, override, reason, ...query },
-  ): Promise<ExportRecord & { isRepeat: boolean }> => {
-    const parts = await chosenParts({ tx, ctx }, query)
-    if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
-    if (lock) refuseClosing(ctx)
-    if (lock && query.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
-    await lockBooks(tx, ctx.companyId)
-    const made = jobId ? await exportOfJob(tx, jobId) : null
-    if (made) {
-      unchanged()
-      return { ...made, isRepeat: false }
-    }
-    const plan = await planBatch({ tx, ctx }, query, withPapers)
-    refuseFaults(plan.faults)
-    const { documents, incoming } = plan.sources
-    if (Object.values(plan.sources).every((sources) => sources.length === 0)) {
-      const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
-      if (!before) throw new AppError('rule', 'datev.nothing')
-      unchanged()
-      return { ...before, isRepeat: true }
-    }
-    if (lock && parts.closings && !override) await refuseIncomplete({ tx, ctx }, query)
-    const overridden = lock && override ? { overrideReason: reason } : {}
-    const now = ctx.now()
-    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock && finalize } }, now)
-    const id = newId()
-    const { from, to } = query
-    const record = {
-      id,
-      ...parts,
-      locks: lock,
-      bookingCount: plan.bookings.length,
-      createdByName: ctx.actor.name,
-      filename: `DATEV_${from}_${to}${lock ? '' : '_Probe'}.zip`,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    }
-    const { tenantId, companyId } = ctx
-    await insertExport(tx, {
-      ...record,
-      tenantId,
-      companyId,
-      fromDay: from,
-      toDay: to,
-      hasDiscounts: true,
-      knewCashBook: true,
-      content,
-      documentIds: lock ? [] : [...documents, ...incoming].map((one) => one.id),
-      jobId: jobId ?? null,
-      createdAt: now,
-    })
-    if (lock) await handOver({ tx, ctx }, id, plan)
-    await audit({
-      entity: 'company',
-      entityId: companyId,
-      after: { from, to, rows: plan.bookings.length, lock, file: record.filename, ...overridden },
-    })
-    return { ...record, from, to, createdAt: now.toISOString(), isRepeat: false }
-  },
-})
+export const batchExport = (onRead: OnRead = () => undefined) =>
+  defineUseCase({
+    name: 'datev.export',
+    mode: 'write',
+    right: 'TAX_SHOW',
+    module: null,
+    input: exportInput,
+    run: (scope, request) => writeBatch(scope, request, onRead),
+  })
 
-/** Throws for faults. The first account with another tax is named. */
-function refuseFaults(faults: readonly BatchFault[]): void {
-  if (faults.length === 0) return
+export const exportBatch = batchExport()
+
+type BatchRequest = z.output<typeof exportInput>
+
+async function writeBatch(scope: WriteScope, request: BatchRequest, onRead: OnRead): Promise<WrittenBatch> {
+  const { tx, ctx, unchanged } = scope
+  const { lock, documents: withPapers, jobId, finalize, override, reason: _, ...query } = request
+  const parts = await chosenParts({ tx, ctx }, query)
+  if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
+  if (lock) refuseClosing(ctx)
+  if (lock && query.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
+  await lockBooks(tx, ctx.companyId)
+  const made = jobId ? await exportOfJob(tx, jobId) : null
+  if (made) {
+    unchanged()
+    return { ...made, isRepeat: false, notes: [] }
+  }
+  let read = 0
+  const plan = await planBatch({ tx, ctx }, query, {
+    withPapers,
+    onRead: (count) => {
+      read += count
+      onRead(count)
+    },
+  })
+  const isLarge = read > MOST_READ
+  refuseFaults(plan.faults, isLarge)
+  if (Object.values(plan.sources).every((sources) => sources.length === 0)) {
+    const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
+    if (!before) throw new AppError('rule', 'datev.nothing')
+    unchanged()
+    return { ...before, isRepeat: true, notes: [] }
+  }
+  if (lock && parts.closings && !override) await refuseIncomplete({ tx, ctx }, query)
+  const now = ctx.now()
+  const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock && finalize } }, now)
+  const record = await keepBatch(scope, request, { plan, content, now })
+  const span = { companyId: ctx.companyId, from: query.from, to: query.to }
+  const obstacles = isLarge && parts.closings ? await obstaclesOf(tx, span) : []
+  const waitingCount = plan.waiting.length
+  const notes = isLarge
+    ? periodNotes({ sums: summary(plan.sources), waitingCount, obstacles, period: span })
+    : []
+  return { ...record, isRepeat: false, notes }
+}
+
+/** Stores the file, and closes the period if asked to. */
+async function keepBatch(
+  { tx, ctx, audit }: WriteScope,
+  { from, to, lock, override, reason, jobId }: BatchRequest,
+  { plan, content, now }: { plan: Plan; content: Buffer; now: Date },
+): Promise<ExportRecord> {
+  const { documents, incoming } = plan.sources
+  const overridden = lock && override ? { overrideReason: reason } : {}
+  const id = newId()
+  const record = {
+    id,
+    ...plan.parts,
+    locks: lock,
+    bookingCount: plan.bookings.length,
+    createdByName: ctx.actor.name,
+    filename: `DATEV_${from}_${to}${lock ? '' : '_Probe'}.zip`,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+  const { tenantId, companyId } = ctx
+  await insertExport(tx, {
+    ...record,
+    tenantId,
+    companyId,
+    fromDay: from,
+    toDay: to,
+    hasDiscounts: true,
+    knewCashBook: true,
+    content,
+    documentIds: lock ? [] : [...documents, ...incoming].map((one) => one.id),
+    jobId: jobId ?? null,
+    createdAt: now,
+  })
+  if (lock) await handOver({ tx, ctx }, id, plan)
+  await audit({
+    entity: 'company',
+    entityId: companyId,
+    after: { from, to, rows: plan.bookings.length, lock, file: record.filename, ...overridden },
+  })
+  return { ...record, from, to, createdAt: now.toISOString() }
+}
+
+/**
+ * Throws for faults. The first account with another tax is named, and the first fault of a period
+ * that is too long for the page to list them.
+ */
+function refuseFaults(faults: readonly BatchFault[], isLarge: boolean): void {
+  const [first] = faults
+  if (!first) return
   const other = faults.find(({ reason }) => reason === 'ACCOUNT_TAX')
+  if (!other && isLarge)
+    throw new AppError('rule', 'datev.faultyAt', {
+      count: faults.length,
+      place: first.voucher || first.account || 'none',
+    })
   if (!other) throw new AppError('rule', 'datev.faulty')
   const { voucher, account, tax = '', rate = '' } = other
   throw new AppError('rule', 'datev.accountTax', { voucher, account, tax, rate })
