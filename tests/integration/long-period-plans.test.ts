@@ -10,14 +10,15 @@ import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { MOST_READ } from '@/lib/tax/datev/queries/period-size'
 import { newId } from '@/lib/server/core/ids'
 import { on } from '../support/datev'
-import type { Shop } from '../support/invoices'
+import { booked, type Shop } from '../support/invoices'
 import { rowsRead } from '../support/rows-read'
 import { workedOn } from '../support/tasks'
 import { countByItself, openUncountedShop } from '../support/uncounted-tenant'
 
-/** Invoices, each with a payment, of one month. */
-const ROWS = 2_100
+/** Invoices of 28 days, each with a payment: two hundred records a day. */
+const ROWS = 2_800
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+const TWENTY_DAYS = { from: '2026-10-09', to: '2026-10-28' }
 const LATE = { from: '2026-10-20', to: '2026-10-28' }
 const work = exportWork(exportContents)
 
@@ -49,6 +50,14 @@ describe(`a month of more than ${MOST_READ} documents and payments`, () => {
     expect(rows).toBeLessThan(ROWS * 5)
   })
 
+  it('is one with a single record more, of whatever kind', async () => {
+    expect(MOST_READ).toBe(4_000)
+    expect((await preview(TWENTY_DAYS)).isLarge).toBe(false)
+    await booked({ ...shop, world: on(shop.world, '2026-10-15') })
+    expect((await preview(TWENTY_DAYS)).isLarge).toBe(true)
+    expect((await preview({ ...TWENTY_DAYS, payments: false })).isLarge).toBe(false)
+  })
+
   it('is read for the page in shorter periods, whose sums and faults it shows', async () => {
     const { isLarge, sums } = await preview(LATE)
     expect(isLarge).toBe(false)
@@ -69,7 +78,7 @@ describe(`a month of more than ${MOST_READ} documents and payments`, () => {
       )
     const { file } = await write((count) => counts.push(count))
     await file.discard()
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2 * ROWS)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2 * ROWS + 1)
     const unwanted = new Error('no longer wanted')
     await expect(
       write(() => {
@@ -92,9 +101,13 @@ describe(`a month of more than ${MOST_READ} documents and payments`, () => {
     expect(trial).toMatchObject({ state: 'DONE', isRepeat: false })
     const { sums } = await preview(LATE)
     const each = (sums[0]?.amount ?? 0) / (sums[0]?.count ?? 1)
-    const texts = trial.notes.map(({ code, message }) => [code, message.replace(/[^\d,]/g, '')])
-    const amount = ((each * ROWS) / 100).toFixed(2).replace('.', ',')
-    expect(texts[0]).toEqual(['datev.summed', `${ROWS},${amount}`])
+    // two loaves of bread at 4.80 EUR, booked above
+    const amount = ((each * ROWS + 960) / 100).toFixed(2).replace('.', ',')
+    const [first] = trial.notes
+    expect([first?.code, first?.message.replace(/[^\d,]/g, '')]).toEqual([
+      'datev.summed',
+      `${ROWS + 1},${amount}`,
+    ])
   })
 
   it('is handed over whole, and then shown as long as nothing is left', async () => {

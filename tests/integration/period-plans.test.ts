@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { execute } from '@/lib/server/core/execute'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { closedReceipts, groupedLines } from '@/lib/tax/datev/queries/till-receipts'
+import { newId } from '@/lib/server/core/ids'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { pushAll } from '../support/closings'
 import { closingOf, openTill, soap } from '../support/datev-tills'
@@ -33,6 +35,29 @@ const planned = () =>
       select statement, custom_plans::int, generic_plans::int from pg_prepared_statements
       where statement ~ '\\m(receipt|closing)' and custom_plans + generic_plans >= ${RUNS}`),
   )
+
+describe('receipts and lines of a period are read in pieces', () => {
+  it('each once, wherever a piece of 500 ends', async () => {
+    const { closing, receipt } = await withTenant(shop.world.tenantId, 'read', async (tx) => {
+      const [found] = await tx.execute<{ closing: string; receipt: string }>(
+        sql`select c.id as closing, (select r.id from receipt r) as receipt from closing c`,
+      )
+      return found ?? { closing: '', receipt: '' }
+    })
+    const counts: number[] = []
+    const ids = [...Array.from({ length: 500 }, () => newId()), closing]
+    await withTenant(shop.world.tenantId, 'read', async (tx) => {
+      const found = await closedReceipts(tx, ids, (count) => counts.push(count))
+      expect(found.map(({ id }) => id)).toEqual([receipt])
+      const groups = Array.from({ length: 501 }, () => ({ receiptIds: [receipt] }))
+      const lines = await groupedLines(tx, groups)
+      expect(lines).toHaveLength(501)
+      expect(new Set(lines.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(lines[500]).toHaveLength(1)
+    })
+    expect(counts).toEqual([0, 1])
+  })
+})
 
 describe('a period is planned by its own length, however often one was read before', () => {
   it.each([

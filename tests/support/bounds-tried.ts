@@ -543,6 +543,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/tax/datev/rules/linked-repeat.ts LINK = 19',
     'lib/tax/datev/rules/linked-repeat.ts VOUCHER = 10',
   ],
+  'lib/tax/datev/rules/period-notes.test.ts': ['lib/tax/datev/rules/period-notes.ts MOST_NAMED = 50'],
   'lib/tax/tse-export/rules/look.test.ts': ['lib/tax/tse-export/rules/look.ts MINUTE_MS = 60000'],
   'tests/integration/cash-book-tills.test.ts': ['lib/tax/cash-book/use-cases/count-cash.ts NOW = 300000'],
   'tests/integration/closing-completeness.test.ts': ['lib/pos/closings/words.ts NO_CLOSING = -1'],
@@ -582,4 +583,6 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/tax/vat-return/schema.ts DOCUMENTS_MAX = 100',
     'lib/tax/vat-return/schema.ts FILINGS_MAX = 24',
   ],
+  'tests/integration/long-period-plans.test.ts': ['lib/tax/datev/queries/period-size.ts MOST_READ = 4000'],
+  'tests/integration/period-plans.test.ts': ['lib/tax/datev/queries/till-receipts.ts PIECE = 500'],
 }

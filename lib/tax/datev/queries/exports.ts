@@ -124,7 +124,7 @@ interface PeriodContent {
   proof: ProofRow[]
 }
 
-const NOT_READ: PeriodContent = {
+const notRead = (): PeriodContent => ({
   bookingCount: 0,
   sums: [],
   faults: [],
@@ -136,7 +136,7 @@ const NOT_READ: PeriodContent = {
   obstacles: [],
   obstacleCount: 0,
   proof: [],
-}
+})
 
 async function periodContent(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -185,7 +185,7 @@ export const previewBatch = defineUseCase({
       may: mayHandOver(ctx),
       mayClose: mayClosePeriods(ctx),
       isOver: to < businessDay(ctx.now()),
-      ...(isLarge ? NOT_READ : await periodContent({ tx, ctx }, query)),
+      ...(isLarge ? notRead() : await periodContent({ tx, ctx }, query)),
       proposesFinal: settings.lockRows,
       late: await latePeriods(tx, ctx.companyId, parts, settings),
       exports: await exportRecords(tx, ctx.companyId),

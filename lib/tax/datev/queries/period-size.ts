@@ -6,16 +6,15 @@ import { isHandedOver, type Span } from './documents'
 
 /** Records that the page reads at once; those of a longer period are read in the background. */
 export const MOST_READ = 4_000
-/** Records of which it finds out whether they were handed over. */
-const MOST_COUNTED = 2 * MOST_READ
-
 /**
  * Whether the days have more documents and payments to be handed over, and receipts, than the page
  * reads at once. Counts no further. Call after `walkInOrder`.
  */
 export async function isLargePeriod(tx: TenantTx, span: Span, parts: Parts): Promise<boolean> {
   const { companyId, from, to } = span
-  const some = (part: boolean, rows: SQL) => sql`(${rows} limit ${part ? MOST_COUNTED + 1 : 0})`
+  // of no more it finds out whether they were handed over
+  const most = 2 * MOST_READ
+  const some = (part: boolean, rows: SQL) => sql`(${rows} limit ${part ? most + 1 : 0})`
   const documents = sql`select 1 as count, not ${isHandedOver('document', sql`d.id`)} as is_open from document d
     where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to} order by d.date`
   // those of the tenant's other companies, too: each would have to be looked up
@@ -25,5 +24,5 @@ export async function isLargePeriod(tx: TenantTx, span: Span, parts: Parts): Pro
   const [found] = await tx.execute<{ all: string; open: string }>(sql`
     select coalesce(sum(x.count), 0) as all, coalesce(sum(x.count) filter (where x.is_open), 0) as open
     from (${some(parts.invoices, documents)} union all ${some(parts.payments, payments)} union all ${some(parts.closings, receipts)}) x`)
-  return Number(found?.all) > MOST_COUNTED || Number(found?.open) > MOST_READ
+  return Number(found?.all) > most || Number(found?.open) > MOST_READ
 }

@@ -1,5 +1,5 @@
 /** What tells where an obstacle is resolved; see `Obstacle`. */
-interface PlacedObstacle {
+export interface PlacedObstacle {
   code: string
   deviceId: string
   closing: { id: string } | null

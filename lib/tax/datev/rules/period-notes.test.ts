@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
 import { errorText } from '@/lib/server/core/translate'
-import type { Obstacle } from '../queries/obstacles'
 import { periodNotes, type PeriodNotes } from './period-notes'
 
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' }
-const gap: Obstacle = {
+const gap = {
   code: 'closingGap',
   deviceId: 'd1',
   till: 'Theke',
   state: null,
   closing: { id: 'c1', number: 12 },
   count: 1,
-  gross: 0,
 }
 const said = (change: Partial<PeriodNotes>) =>
   periodNotes({ sums: [], waitingCount: 0, obstacles: [], period: PERIOD, ...change }).map(

@@ -1,18 +1,24 @@
 import type { FileNote } from '@/lib/domain/file-note'
 import { germanMoney } from '@/lib/domain/money'
-import type { Obstacle } from '../queries/obstacles'
-import { obstaclePlace } from './obstacle-place'
+import { obstaclePlace, type PlacedObstacle } from './obstacle-place'
 import type { Summed } from './summary'
 
 /** Obstacles named one by one. */
 const MOST_NAMED = 50
+
+/** See `Obstacle`. */
+interface NotedObstacle extends PlacedObstacle {
+  readonly till: string
+  readonly closing: { id: string; number: number } | null
+  readonly count: number
+}
 
 /** What the page would say of a period that is too long for it. */
 export interface PeriodNotes {
   readonly sums: readonly Summed[]
   /** Received invoices that are left out. */
   readonly waitingCount: number
-  readonly obstacles: readonly Obstacle[]
+  readonly obstacles: readonly NotedObstacle[]
   readonly period: { readonly from: string; readonly to: string }
 }
 
