@@ -73,6 +73,46 @@ export async function fillInvoices(
   }
 }
 
+const CONTENTS = ['document_position', 'document_vat'] as const
+
+/**
+ * Gives the copies of an invoice its positions and taxes, and a supply on their own day. The owner
+ * disables the triggers that freeze booked documents.
+ */
+export async function fillContents({ owner, system }: Roles, templateId: string): Promise<void> {
+  const frozen = (does: 'disable' | 'enable') =>
+    connected(owner, async (sql) => {
+      for (const name of ['document', ...CONTENTS])
+        await sql.unsafe(`alter table ${name} ${does} trigger user`)
+    })
+  await frozen('disable')
+  try {
+    await connected(system, async (sql) => {
+      await sql`
+        update document d set service_date = d.date, service_date_end = null from document t
+        where t.id = ${templateId} and (d.tenant_id, d.company_id, d.family) = (t.tenant_id, t.company_id, t.family)`
+      for (const name of CONTENTS) {
+        const columns = await sql<{ name: string }[]>`
+          select column_name as name from information_schema.columns
+          where table_name = ${name} and table_schema = 'public' and is_generated = 'NEVER'`
+        const list = columns.map((column) => `"${column.name}"`).join(', ')
+        await sql.unsafe(
+          `insert into ${name} (${list})
+           select ${columns.map((column) => `copy."${column.name}"`).join(', ')} from document t
+             join document d on (d.tenant_id, d.company_id, d.family) = (t.tenant_id, t.company_id, t.family) and d.id <> t.id
+             join ${name} own on own.tenant_id = t.tenant_id and own.document_id = t.id,
+             lateral jsonb_populate_record(own, jsonb_build_object('id', gen_random_uuid(), 'document_id', d.id)) copy
+           where t.id = $1`,
+          [templateId],
+        )
+      }
+    })
+  } finally {
+    await frozen('enable')
+  }
+  await connected(owner, (sql) => sql.unsafe(`vacuum analyze document, ${CONTENTS.join(', ')}`))
+}
+
 /** Does the work that autovacuum would do later. */
 export async function settle(ownerUrl: string): Promise<void> {
   await connected(ownerUrl, async (sql) => {

@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   ingest: async () => (await import('./ingest')).benchIngest,
   reports: async () => (await import('./reports')).benchReports,
+  books: async () => (await import('./books')).benchBooks,
   datev: async () => (await import('./reports')).benchDatev,
   'report-files': async () => (await import('./reports')).benchReportFiles,
   streams: async () => (await import('./streams')).benchStreams,
