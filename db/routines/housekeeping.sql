@@ -50,4 +50,21 @@ CREATE OR REPLACE FUNCTION platform.leave_key_check(first_sealed text) RETURNS t
     SELECT sealed FROM platform.key_check;
   $$;
 
+-- Adds the version of a starting process, unless it is the newest one.
+CREATE OR REPLACE FUNCTION platform.note_program_version(of_version text, started timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    INSERT INTO platform.program_version (version, used_from)
+    SELECT of_version, started WHERE of_version IS DISTINCT FROM (
+      SELECT v.version FROM platform.program_version v ORDER BY v.used_from DESC, v.version DESC LIMIT 1)
+    ON CONFLICT DO NOTHING
+  $$;
+
+-- Returns the versions that were started, newest first: the same for all tenants.
+CREATE OR REPLACE FUNCTION platform.program_versions() RETURNS TABLE (version text, used_from timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT v.version, v.used_from FROM platform.program_version v ORDER BY v.used_from DESC, v.version DESC LIMIT 200
+  $$;
+
 RESET ROLE;

@@ -148,6 +148,19 @@ export const keyCheck = platform.table('key_check', {
   at: instant('at').notNull().defaultNow(),
 })
 
+/**
+ * The versions of Kontor that this installation has run, each from an instant on until the next.
+ * Append-only; written by a start whose version is not the newest one's.
+ */
+export const programVersion = platform.table(
+  'program_version',
+  {
+    version: text('version').notNull(),
+    usedFrom: instant('used_from').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usedFrom, t.version] })],
+)
+
 /** The applied state of each file in `db/routines` (`db/routines.ts`). */
 export const routine = platform.table('routine', {
   topic: text('topic').primaryKey(),

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/db/schema/audit'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { exportContents, startExportJob } from '@/lib/registry/exports'
+import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
+import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { noteProgramVersion } from '@/lib/server/start/program-version'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { loadDocumentation } from '@/lib/tax/procedure-documentation/loaders'
 import {
@@ -19,12 +23,13 @@ import { newestDocumentationPdf, newestPaper } from '@/lib/tax/procedure-documen
 import { patchAnswers } from '@/lib/tax/procedure-documentation/use-cases/patch-answers'
 import { ANSWER_MAX, VERSION_BYTES, VERSIONS_MAX } from '@/lib/tax/procedure-documentation/words'
 import { auditorIn } from '../support/auditors'
+import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { bytesOf } from '../support/dsfinvk'
 import { openShop } from '../support/invoices'
 import { signInAs } from '../support/signed-in'
 import { workedOn } from '../support/tasks'
-import { readyTill } from '../support/tills'
+import { actingTill, readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 let typed = 0
@@ -195,6 +200,82 @@ describe('a procedure documentation', () => {
     await expect(execute(newestPaper, reader, {})).rejects.toMatchObject({ kind: 'forbidden' })
     expect((await execute(getDocumentation, empty.ctx(), {})).versions).toHaveLength(1)
   }, 60_000)
+
+  it('states taxation, program, accounts, makers, jumps, rejections and overridden hand-overs', async () => {
+    const farm = await mintWorld('Hof')
+    await openShop(farm)
+    const till = await readyTill(farm)
+    const textNow = async () => {
+      const { id } = await execute(generateVersion, farm.ctx(), {})
+      return (await execute(getVersion, farm.ctx(), { id })).markdown
+    }
+    await asRole('app', async (app) => {
+      await noteProgramVersion(app, 'erste', new Date('2026-03-01T09:00:00Z'))
+      await noteProgramVersion(app, 'zweite', new Date('2026-04-02T09:00:00Z'))
+      await noteProgramVersion(app, 'zweite', new Date('2026-04-03T09:00:00Z'))
+    })
+    expect(await textNow()).toContain('| Besteuerung | Regelbesteuerung |')
+    await execute(patchCompany, farm.ctx(), {
+      id: farm.companyId,
+      flatRateFarm: true,
+      vatBasis: 'actual',
+      numbers: { invoice: { lastNumber: 99_999 } },
+      datev: { chart: 'SKR04', accounts: { revenue7: '4305' } },
+    })
+    const register = { manufacturer: 'Kassenbau', model: 'K 200', softwareBrand: 'Ladenkasse' }
+    const tse = { serial: 'a'.repeat(64), bsiCertificate: 'BSI-K-TR-0490-2021' }
+    await execute(updateDevice, farm.ctx(), { id: till.id, register, tseData: tse })
+    await execute(pushReceipts, await actingTill(till), { receipts: [{ uuid: newId(), number: 7 }] } as never)
+    await withTenant(farm.tenantId, 'write', (tx) =>
+      tx.insert(auditEntry).values({
+        tenantId: farm.tenantId,
+        id: newId(),
+        at: new Date(),
+        requestId: 'r',
+        actorKind: 'user',
+        actorName: 'Anna Prüfer',
+        action: 'datev.export',
+        entity: 'company',
+        entityId: String(farm.companyId),
+        before: null,
+        after: { from: '2026-10-01', to: '2026-10-31', overrideReason: 'Kasse gestohlen' },
+      }),
+    )
+    const text = await textNow()
+    for (const said of [
+      /\| Besteuerung \| Land- und Forstwirtschaft nach Durchschnittssätzen \(§ 24 UStG\)/,
+      '| Umsatzsteuer | Ist (nach vereinnahmten Entgelten) |',
+      '| erste | 01.03.2026 | 02.04.2026 |',
+      '| zweite | 02.04.2026 | im Einsatz |',
+      'Kassenbau K 200',
+      'Ladenkasse',
+      'BSI-K-TR-0490-2021',
+      'nach dem Kontenrahmen SKR04',
+      '| Erlöse 19 % | 4400 | Umsatzsteuer 19 % |',
+      '| Erlöse 7 % | 4305 (eigenes Konto) | Umsatzsteuer 7 % |',
+      /\| Rechnungen \| 10000–99999 \| Anna Prüfer, /,
+      /\| Kassenbon \| .* \| offen \|/,
+      /\| 01\.10\.2026 – 31\.10\.2026 \| Kasse gestohlen \| Anna Prüfer, /,
+    ])
+      expect(text).toMatch(said)
+    for (const untrue of ['ohne Lücke', 'kann nicht unter null fallen', 'Regelbesteuerung'])
+      expect(text).not.toContain(untrue)
+    await execute(patchCompany, farm.ctx(), { id: farm.companyId, flatRateFarm: false, smallBusiness: true })
+    const small = await textNow()
+    expect(small).toContain('| Besteuerung | Kleinunternehmer (§ 19 UStG) |')
+    expect(small).not.toContain('| Umsatzsteuer |')
+  })
+
+  it('has periods of use that nobody can change (note_program_version, program_versions)', async () => {
+    await asRole('app', async (app) => {
+      await noteProgramVersion(app, 'dritte', new Date('2026-05-02T09:00:00Z'))
+      const [newest] = await app`select version from platform.program_versions()`
+      expect(newest).toEqual({ version: 'dritte' })
+      for (const statement of ['delete from', 'select * from'])
+        await expect(app.unsafe(`${statement} platform.program_version`)).rejects.toThrow('permission denied')
+    })
+    await asRole('owner', (owner) => owner`delete from platform.program_version`)
+  })
 
   it('has bounds: of versions, and of size', async () => {
     const full = await mintWorld('Voll')

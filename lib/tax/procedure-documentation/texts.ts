@@ -1,16 +1,18 @@
 import { createTranslator } from 'next-intl'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
-import { germanPercent } from '@/lib/domain/money'
+import { germanMoney, germanPercent } from '@/lib/domain/money'
 import { ACTIONS, AREAS } from '@/lib/domain/rights'
 import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
 import messages from '@/messages/de.json'
 import type { Facts } from './queries/read-facts'
+import { listedAccounts } from './rules/account-list'
 import type { Answers, VersionRecord } from './schema'
 import type { AnswerField } from './words'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'procedureDocumentation.paper' })
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 const findings = createTranslator({ locale: 'de', messages, namespace: 'auditPackage.findings' })
+const companies = createTranslator({ locale: 'de', messages, namespace: 'companies' })
 const label = createTranslator({ locale: 'de', messages, namespace: 'procedureDocumentation' })
 
 const heading = (text: string): PaperBlock => ({ kind: 'heading', text })
@@ -38,6 +40,7 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
     answered('training'),
     heading(t('technology.title')),
     text(t('technology.text')),
+    programTable(facts),
     storeTable(facts),
     tillTable(facts),
     answered('hardware'),
@@ -47,7 +50,10 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
       (part) => text(t(`records.${part}`)),
     ),
     rangeTable(facts),
+    jumpTable(facts),
     rateTable(facts),
+    text(t('records.books', { chart: facts.books.chart })),
+    accountTable(facts),
     heading(t('operation.title')),
     text(t('operation.storage')),
     answered('backups'),
@@ -60,6 +66,10 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
     userTable(facts),
     text(t('control.completeness')),
     settledTable(facts),
+    text(t('control.refusals')),
+    rejectionTable(facts),
+    text(t('control.handOvers')),
+    overrideTable(facts),
     answered('internalControl'),
   ]
 }
@@ -74,12 +84,30 @@ function companyTable({ company, tenant }: Facts): PaperBlock {
     [t('general.register'), [registerCourt, registerNumber].filter(Boolean).join(' ')],
     [t('general.taxNumber'), company.taxNumber],
     [t('general.vatId'), company.vatId],
-    [t('general.vatBasis'), enums(`vatBasis.${company.vatBasis}`)],
-    [t('general.taxation'), t(company.smallBusiness ? 'general.small' : 'general.regular')],
+    // a small business states no VAT, neither on sales nor on the money for them
+    [t('general.vatBasis'), company.smallBusiness ? '' : enums(`vatBasis.${company.vatBasis}`)],
+    [t('general.taxation'), t(`general.${taxationOf(company)}`)],
     [t('general.prices'), t(company.useGrossPrice ? 'general.gross' : 'general.net')],
   ].filter(([, value]) => value !== '')
   return table(t('general.tableTitle'), [t('columns.what'), t('columns.value')], rows)
 }
+
+/** Returns how a company is taxed by its settings. */
+function taxationOf({ smallBusiness, flatRateFarm }: Facts['company']) {
+  if (smallBusiness) return flatRateFarm ? ('smallFarm' as const) : ('small' as const)
+  return flatRateFarm ? ('farm' as const) : ('regular' as const)
+}
+
+const programTable = ({ programs }: Facts): PaperBlock =>
+  table(
+    t('technology.programs'),
+    [t('columns.program'), t('columns.usedFrom'), t('columns.usedUntil')],
+    programs.map(({ version, from, until }) => [
+      version,
+      germanDay(from),
+      until ? germanDay(until) : t('technology.inUse'),
+    ]),
+  )
 
 const storeTable = ({ stores }: Facts): PaperBlock =>
   table(
@@ -94,13 +122,21 @@ const storeTable = ({ stores }: Facts): PaperBlock =>
 const tillTable = ({ tills }: Facts): PaperBlock =>
   table(
     t('technology.tills'),
-    [t('columns.till'), t('columns.store'), t('columns.serial'), t('columns.software'), t('columns.tse')],
-    tills.map(({ name, store, serial, softwareVersion, tse }) => [
+    [
+      t('columns.till'),
+      t('columns.store'),
+      t('columns.maker'),
+      t('columns.serial'),
+      t('columns.software'),
+      t('columns.tse'),
+    ],
+    tills.map(({ name, store, serial, softwareVersion, register, tse, certificate }) => [
       name,
       store,
+      [register.manufacturer, register.model].filter(Boolean).join(' ') || t('technology.notStated'),
       serial,
-      softwareVersion,
-      tse || t('technology.noTse'),
+      [register.softwareBrand, softwareVersion].filter(Boolean).join(' '),
+      [tse, certificate].filter(Boolean).join(', ') || t('technology.notStated'),
     ]),
   )
 
@@ -112,6 +148,28 @@ const rangeTable = ({ ranges }: Facts): PaperBlock =>
       t(`kinds.${kind}`),
       enums(`generator.${generator}`),
       generator === 'CUSTOM' ? pattern : '',
+    ]),
+  )
+
+const jumpTable = ({ jumps }: Facts): PaperBlock =>
+  table(
+    t('records.jumps'),
+    [t('columns.kind'), t('columns.unassigned'), t('columns.person')],
+    jumps.map(({ name, first, last, person, at }) => [
+      companies(`ranges.${name}`),
+      numbersText(first, last),
+      `${person}, ${germanDateTime(at.toISOString())}`,
+    ]),
+  )
+
+const accountTable = ({ books }: Facts): PaperBlock =>
+  table(
+    t('records.accounts'),
+    [t('columns.purpose'), t('columns.account'), t('columns.automatic')],
+    listedAccounts(books).map(({ name, account, isOwn, tax }) => [
+      companies(`datev.accounts.${name}`),
+      isOwn ? t('records.ownAccount', { account }) : account,
+      tax ? t(`automatic.${tax}`) : '',
     ]),
   )
 
@@ -137,6 +195,30 @@ const settledTable = ({ settled }: Facts): PaperBlock =>
       till,
       String(closing),
       [findings(`codes.${code}`), numbersText(first, last)].filter(Boolean).join(': '),
+      reason,
+      `${person}, ${germanDateTime(at.toISOString())}`,
+    ]),
+  )
+
+const rejectionTable = ({ rejections }: Facts): PaperBlock =>
+  table(
+    t('control.rejections'),
+    [t('columns.till'), t('columns.what'), t('columns.arrivedAt'), t('columns.reason'), t('columns.person')],
+    rejections.map(({ till, kind, at, amount, reason, person }) => [
+      till,
+      [t(`records.of.${kind}`), amount === null ? '' : germanMoney(amount)].filter(Boolean).join(', '),
+      germanDateTime(at.toISOString()),
+      reason ?? t('control.open'),
+      person ?? '',
+    ]),
+  )
+
+const overrideTable = ({ overrides }: Facts): PaperBlock =>
+  table(
+    t('control.overrides'),
+    [t('columns.period'), t('columns.reason'), t('columns.person')],
+    overrides.map(({ from, to, reason, person, at }) => [
+      `${germanDay(from)} – ${germanDay(to)}`,
       reason,
       `${person}, ${germanDateTime(at.toISOString())}`,
     ]),

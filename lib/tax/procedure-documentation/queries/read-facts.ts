@@ -1,14 +1,18 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { auditEntry } from '@/db/schema/audit'
 import { closing, closingSettlement } from '@/db/schema/closings'
 import { company, numberRange } from '@/db/schema/companies'
 import { posDevice } from '@/db/schema/pos-devices'
+import { posRejection, posSettlement, receiptKey } from '@/db/schema/receipts'
 import { store } from '@/db/schema/stores'
 import { tenant } from '@/db/schema/tenants'
 import { posTse } from '@/db/schema/tse'
 import { appUser } from '@/db/schema/users'
 import { vatRate, vatRatePercentage } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { AppError } from '@/lib/server/core/errors'
+import { programPeriods } from '../rules/program-periods'
 
 const COMPANY = {
   name: company.name,
@@ -21,9 +25,11 @@ const COMPANY = {
   registerCourt: company.registerCourt,
   registerNumber: company.registerNumber,
   smallBusiness: company.smallBusiness,
+  flatRateFarm: company.flatRateFarm,
   vatBasis: company.vatBasis,
   useGrossPrice: company.useGrossPrice,
   fourEyes: company.fourEyes,
+  datev: company.datev,
 }
 
 /** Reads Kontor's data on a company's procedures, all from its settings. */
@@ -34,6 +40,8 @@ export async function readFacts(tx: TenantTx, companyId: number) {
   return {
     company: own,
     tenant: whole,
+    books: { ...DATEV_DEFAULTS, ...own.datev },
+    programs: programPeriods(await readPrograms(tx)),
     stores: await readStores(tx, companyId),
     tills: await readTills(tx, companyId),
     users: await readUsers(tx),
@@ -43,7 +51,10 @@ export async function readFacts(tx: TenantTx, companyId: number) {
       .where(eq(numberRange.companyId, companyId))
       .orderBy(asc(numberRange.kind)),
     rates: await readRates(tx),
+    jumps: await readJumps(tx, companyId),
     settled: await readSettled(tx, companyId),
+    rejections: await readRejections(tx, companyId),
+    overrides: await readOverrides(tx, companyId),
   }
 }
 
@@ -56,6 +67,14 @@ const readStores = (tx: TenantTx, companyId: number) =>
     .where(and(eq(store.companyId, companyId), eq(store.isDeleted, false)))
     .orderBy(asc(store.name), asc(store.id))
 
+/** Versions of Kontor that this installation has started, newest first. */
+async function readPrograms(tx: TenantTx) {
+  const rows = await tx.execute<{ version: string; used_from: string }>(
+    sql`select version, used_from from platform.program_versions()`,
+  )
+  return rows.map(({ version, used_from }) => ({ version, usedFrom: new Date(used_from) }))
+}
+
 /** Approved tills, with the TSE that Kontor set up or else the one that was typed at the till. */
 const readTills = (tx: TenantTx, companyId: number) =>
   tx
@@ -64,6 +83,10 @@ const readTills = (tx: TenantTx, companyId: number) =>
       serial: posDevice.serial,
       store: store.name,
       softwareVersion: posDevice.softwareVersion,
+      register: posDevice.register,
+      certificate: sql<string>`coalesce((select t.facts ->> 'bsiCertificate' from ${posTse} t
+        where t.tenant_id = ${posDevice.tenantId} and t.device_id = ${posDevice.id} and t.state = 'READY' order by t.id limit 1),
+        ${posDevice.tseData} ->> 'bsiCertificate', '')`,
       tse: sql<string>`coalesce(
         (select t.serial from ${posTse} t where t.tenant_id = ${posDevice.tenantId} and t.device_id = ${posDevice.id}
           and t.state = 'READY' order by t.id limit 1),
@@ -101,6 +124,85 @@ const readRates = (tx: TenantTx) =>
     .innerJoin(vatRatePercentage, eq(vatRatePercentage.vatRateId, vatRate.id))
     .where(eq(vatRate.isActive, true))
     .orderBy(asc(vatRate.sortOrder), asc(vatRate.name), asc(vatRatePercentage.validFrom))
+
+const OF_RANGES = ['offer', 'invoice', 'deliveryNote', 'selfBilled'] as const
+
+/** The newest 200 counters that people moved forward: numbers in between are never assigned. */
+async function readJumps(tx: TenantTx, companyId: number) {
+  const { at, actorName, before, after } = auditEntry
+  const changed = OF_RANGES.map((name) => sql`${after} ? ${`numbers.${name}.lastNumber`}`)
+  const rows = await tx
+    .select({ at, actorName, before, after })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.entity, 'company'),
+        eq(auditEntry.entityId, String(companyId)),
+        sql`(${sql.join(changed, sql` or `)})`,
+      ),
+    )
+    .orderBy(desc(at), desc(auditEntry.id))
+    .limit(200)
+  return rows.flatMap((row) =>
+    OF_RANGES.flatMap((name) => {
+      const last = Number(row.before?.[`numbers.${name}.lastNumber`])
+      const moved = Number(row.after?.[`numbers.${name}.lastNumber`])
+      return moved > last ? [{ name, first: last + 1, last: moved, person: row.actorName, at: row.at }] : []
+    }),
+  )
+}
+
+/** The newest 200 hand-overs in spite of incomplete tills, with the reason. */
+async function readOverrides(tx: TenantTx, companyId: number) {
+  const { at, actorName: person, after } = auditEntry
+  return tx
+    .select({
+      at,
+      person,
+      from: sql<string>`${after} ->> 'from'`,
+      to: sql<string>`${after} ->> 'to'`,
+      reason: sql<string>`${after} ->> 'overrideReason'`,
+    })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.entity, 'company'),
+        eq(auditEntry.entityId, String(companyId)),
+        eq(auditEntry.action, 'datev.export'),
+        sql`${after} ? 'overrideReason'`,
+      ),
+    )
+    .orderBy(desc(at), desc(auditEntry.id))
+    .limit(200)
+}
+
+/** The newest 200 rejected records of the company's tills that never came in order. */
+const readRejections = (tx: TenantTx, companyId: number) =>
+  tx
+    .select({
+      till: posDevice.name,
+      kind: posRejection.kind,
+      at: posRejection.receivedAt,
+      amount: posSettlement.amount,
+      reason: posSettlement.reason,
+      person: posSettlement.settledByName,
+    })
+    .from(posRejection)
+    .innerJoin(posDevice, eq(posDevice.id, posRejection.deviceId))
+    .innerJoin(store, eq(store.id, posDevice.storeId))
+    .leftJoin(
+      posSettlement,
+      and(eq(posSettlement.kind, 'rejection'), eq(posSettlement.recordId, posRejection.id)),
+    )
+    .where(
+      and(
+        eq(store.companyId, companyId),
+        sql`(${posRejection.status} <> 'invalid' or not exists (select from ${receiptKey} k
+          where k.device_id = ${posRejection.deviceId} and k.uuid::text = ${posRejection.uuid}))`,
+      ),
+    )
+    .orderBy(desc(posRejection.receivedAt), desc(posRejection.number))
+    .limit(200)
 
 /** What people answered to findings of the company's tills, the newest 200. */
 const readSettled = (tx: TenantTx, companyId: number) =>
