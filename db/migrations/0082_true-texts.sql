@@ -8,4 +8,26 @@ CREATE TABLE "platform"."program_version" (
 DO $$
   BEGIN
     EXECUTE format('grant select, insert on platform.program_version to %I', current_setting('kontor.system_role'));
-  END $$;
+  END $$;--> statement-breakpoint
+-- A payment on account of nothing stands beside a line RECEIVABLE_CREATED and is no receivable of its own.
+ALTER TABLE receipt NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE sales_day_payment NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE closing_payment NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE sales_day_payment d SET count = d.count - z.n
+  FROM (SELECT r.tenant_id, (r.created_at AT TIME ZONE 'Europe/Berlin')::date AS day, r.store_id, r.device_id, count(*) AS n
+    FROM receipt r CROSS JOIN LATERAL unnest(r.payment_methods, r.payment_amounts) AS p(method, amount)
+    WHERE p.method = 4 AND p.amount = 0 AND r.kind = 'RECEIPT' AND r.duplicate_of IS NULL AND r.exceeds IS NULL
+      AND r.type IN ('SALE', 'RETURN', 'CANCELLATION') GROUP BY 1, 2, 3, 4) z
+  WHERE d.method = 4 AND (d.tenant_id, d.day, d.store_id, d.device_id) = (z.tenant_id, z.day, z.store_id, z.device_id);--> statement-breakpoint
+UPDATE closing_payment c SET count = c.count - z.n
+  FROM (SELECT r.tenant_id, r.device_id, r.closing_number, coalesce(r.details -> 'payments' -> (p.place::int - 1) ->> 'name',
+      r.details -> 'payments' -> (p.place::int - 1) ->> 'method', '') AS name, count(*) AS n
+    FROM receipt r CROSS JOIN LATERAL unnest(r.payment_methods, r.payment_amounts) WITH ORDINALITY AS p(method, amount, place)
+    WHERE p.method = 4 AND p.amount = 0 AND r.kind = 'RECEIPT' AND r.duplicate_of IS NULL AND r.exceeds IS NULL
+      AND r.type IN ('SALE', 'RETURN', 'CANCELLATION') AND r.closing_number IS NOT NULL GROUP BY 1, 2, 3, 4) z
+  WHERE c.method = 4 AND (c.tenant_id, c.device_id, c.closing_number, c.name) = (z.tenant_id, z.device_id, z.closing_number, z.name);--> statement-breakpoint
+DELETE FROM sales_day_payment WHERE method = 4 AND count = 0 AND amount = 0;--> statement-breakpoint
+DELETE FROM closing_payment WHERE method = 4 AND count = 0 AND amount = 0;--> statement-breakpoint
+ALTER TABLE receipt FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE sales_day_payment FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE closing_payment FORCE ROW LEVEL SECURITY;

@@ -189,7 +189,8 @@ CREATE OR REPLACE FUNCTION platform.change_sums(of_receipt uuid, at timestamptz,
     ), payments AS MATERIALIZED (
       SELECT p.method, coalesce(r.details -> 'payments' -> (p.place::int - 1) ->> 'name',
           r.details -> 'payments' -> (p.place::int - 1) ->> 'method', '') AS name, sign * sum(p.amount) AS amount, sign * count(*) AS count
-      FROM unnest(r.payment_methods, r.payment_amounts) WITH ORDINALITY AS p(method, amount, place) WHERE is_turnover GROUP BY 1, 2
+      FROM unnest(r.payment_methods, r.payment_amounts) WITH ORDINALITY AS p(method, amount, place)
+      WHERE is_turnover AND NOT (p.method = 4 AND p.amount = 0) GROUP BY 1, 2
     ), days AS (
       UPDATE sales_day d SET count_receipts = d.count_receipts + sign * is_turnover::int,
         count_returns = d.count_returns + sign * (r.type = 'RETURN')::int,

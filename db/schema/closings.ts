@@ -47,7 +47,9 @@ export const closing = pgTable(
     cashDeposit: whole('cash_deposit').notNull(),
     cashAbsorption: whole('cash_absorption').notNull(),
     /** Wire format: decimals as text. */
-    taxes: jsonb('taxes').$type<{ vatRate: string; net: string; vat: string; gross: string }[]>().notNull(),
+    taxes: jsonb('taxes')
+      .$type<{ vatRate: string; vatKey?: number; net: string; vat: string; gross: string }[]>()
+      .notNull(),
     articles: jsonb('articles')
       .$type<{ productId: string | null; name: string; quantity: string; gross: string }[]>()
       .notNull(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asRole } from '../support/database'
+import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
 import { execute } from '@/lib/server/core/execute'
@@ -95,6 +96,36 @@ describe('the days of tills', () => {
   it('are the sums of the receipts that are there', async () => {
     const { world } = await sold()
     expect(await rowsOfReceipts(world)).toEqual([3, 4, 4, 2, 4, 1, 3])
+  })
+
+  it('count a sale on account once, with a line of its own or without', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const claim = { businessCase: 'RECEIVABLE_CREATED', vatRate: '0', vatKey: 5, price: '-3.80' }
+    const lines = [
+      pushedLine(),
+      pushedLine({ ...claim, name: 'Auf Rechnung', sumGross: '-3.80', sumNet: '-3.80' }),
+    ]
+    const nothing = { sumGross: '0.00', sumNet: '-0.25', sumVat: '0.25' }
+    const promised = (method: object, number: number) =>
+      pushedReceipt({
+        number,
+        closingNumber: 3,
+        lines,
+        ...nothing,
+        payments: [{ ...method, amount: '0.00' }],
+      })
+    await push(till, [
+      promised({ type: 'NONE' }, 1),
+      promised({ type: 'NONE', method: 4 }, 2),
+      promised({ method: 4 }, 3),
+      pushedReceipt({ number: 4, closingNumber: 3, payments: [{ method: 4, amount: '7.30' }] }),
+    ])
+    const day = { from: '2026-11-20', to: '2026-11-20' }
+    const report = await execute(readReport, world.ctx(), { report: 'total', ...day })
+    const sections = [{ businessCase: 'RECEIVABLE_CREATED', gross: '-18.70', count: 4 }]
+    expect(report).toMatchObject({ answer: { totals: { sections } } })
+    await rowsOfReceipts(world)
   })
 
   it('do not count a receipt again that was sent under another uuid, nor does anything else', async () => {

@@ -4,6 +4,9 @@ import { asRole } from './database'
 /** Whether a receipt counts in any figure. */
 const COUNTS = `r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null`
 
+/** Whether a payment `p` of a receipt counts: a promise of nothing is none. */
+const PAID = `r.type in ('SALE', 'RETURN', 'CANCELLATION') and not (p.method = 4 and p.amount = 0)`
+
 /** The sections of counted lines and cash movements. */
 const CASES = `(
   select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, r.closing_number,
@@ -47,7 +50,7 @@ export const SUMS = {
   sales_day_payment: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, p.method,
       sum(p.amount) as amount, count(*) as count
     from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
-    where ${COUNTS} and r.type in ('SALE', 'RETURN', 'CANCELLATION')
+    where ${COUNTS} and ${PAID}
     group by 1, 2, 3, 4, 5`,
   sales_day_case: `select tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, sum(gross) as gross, sum(net) as net,
       count(*) as count from ${CASES} c where business_case <> 'SALE' group by 1, 2, 3, 4, 5, 6, 7`,
@@ -62,7 +65,7 @@ export const SUMS = {
       coalesce(r.details -> 'payments' -> (p.index::int - 1) ->> 'name', r.details -> 'payments' -> (p.index::int - 1) ->> 'method', '') as name,
       sum(p.amount) as amount, count(*) as count
     from receipt r, unnest(r.payment_methods, r.payment_amounts) with ordinality as p(method, amount, index)
-    where ${COUNTS} and r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4, 5`,
+    where ${COUNTS} and ${PAID} and r.closing_number is not null group by 1, 2, 3, 4, 5`,
 }
 /** Compares all sums with the receipts that count; returns the number of rows of each table. */
 export const rowsOfReceipts = ({ tenantId }: { tenantId: string }) =>

@@ -21,7 +21,7 @@ export interface PushedClosing {
   cashActual: number
   cashDeposit: number
   cashAbsorption: number
-  taxes: { vatRate: string; net: string; vat: string; gross: string }[]
+  taxes: { vatRate: string; vatKey?: number; net: string; vat: string; gross: string }[]
   articles: { productId: string | null; name: string; quantity: string; gross: string }[]
   details: ReadDetails
   /** Fields that were not used; their values are only in the original. */
@@ -54,7 +54,8 @@ const PLAIN = [
 /**
  * Returns the text to hash, which distinguishes a repetition from other content. As for receipts,
  * it is built from the parsed closing. Optional fields are appended where there are any, so that
- * closings stored before these fields existed stay the same.
+ * closings stored before these fields existed stay the same; keys of taxes are left out, since
+ * closings that had them were stored before they were read.
  */
 export function canonicalClosing(closing: PushedClosing): string {
   const { taxes, articles, details } = closing

@@ -43,11 +43,12 @@ const CHANGES: Record<string, (closing: CheckedClosing, by: bigint) => Partial<C
   caseVat: ({ businessCases }, by) => ({
     businessCases: first(businessCases, (one) => ({ ...one, vat: plus(one.vat, by) })),
   }),
+  // beyond what cash movements could add to a payment
   payment: ({ payments }, by) => ({
-    payments: first(payments, (one) => ({ ...one, amount: plus(one.amount, by) })),
+    payments: first(payments, (one) => ({ ...one, amount: plus(one.amount, by * 10_000_019n) })),
   }),
   paymentCount: ({ payments }) => ({
-    payments: first(payments, (one) => ({ ...one, count: one.count + 1 })),
+    payments: first(payments, (one) => ({ ...one, count: one.count + 1_000 })),
   }),
   countCanceled: ({ countCanceled }) => ({ countCanceled: countCanceled + 1 }),
   cashCount: ({ cashCount }) => ({ cashCount: cashCount + 1 }),
@@ -242,6 +243,54 @@ describe('the check of a closing', () => {
     const byReceipt = countedOf(many)
     const cases = byReceipt.cases.map((one) => ({ ...one, net: BigInt(ofSum) }))
     expect(check(closing, { ...byReceipt, cases }).state).toBe('MATCHES')
+  })
+
+  it('understands payments with cash movements, as DSFinV-K lists them, and without', () => {
+    fc.assert(
+      fc.property(day, fc.boolean(), (one, areCounted) => {
+        const moved = [...one.moved.map(({ amount }) => amount), ...(one.hasFloat ? [one.float] : [])]
+        const sum = moved.reduce((all, amount) => all + amount, 0)
+        const closing = closingOf(one)
+        const paid = closing.payments ?? []
+        const cash = paid.find(({ type }) => type === 'CASH') ?? { type: 'CASH', amount: '0.00', count: 0 }
+        const withMoved = {
+          ...cash,
+          amount: plus(cash.amount, BigInt(sum)),
+          count: cash.count + (areCounted ? moved.length : 0),
+        }
+        const payments = [...paid.filter(({ type }) => type !== 'CASH'), withMoved] as typeof paid
+        expect(check({ ...closing, payments }, countedOf(one)).findings).toEqual(
+          check(closing, countedOf(one)).findings,
+        )
+        const off = payments.map((payment) => ({ ...payment, amount: plus(payment.amount, 10_000_019n) }))
+        expect(check({ ...closing, payments: off }, countedOf(one)).state).toBe('DEVIATES')
+      }),
+    )
+  })
+
+  it('compares taxes by key where the till states each', () => {
+    const untaxed = (key: number, gross: number): CountedCase => ({
+      businessCase: 'SALE',
+      vatKey: key,
+      vatRate: 0,
+      gross: BigInt(gross),
+      net: BigInt(gross),
+      count: 1,
+    })
+    const receipts = { ...countedOf(plain), allGross: 500n, cases: [untaxed(5, 200), untaxed(6, 300)] }
+    const tax = (vatKey: number, gross: string) => ({ vatRate: '0', vatKey, net: gross, vat: '0.00', gross })
+    const closing = { ...closingOf(plain), grossTotal: '5.00', netTotal: '5.00', taxTotal: '0.00' }
+    const found = (taxes: CheckedClosing['taxes']) =>
+      check({ ...closing, taxes, businessCases: null, payments: null }, receipts).findings.filter(
+        ({ code }) => code === 'rateGross',
+      )
+    expect(found([tax(5, '2.00'), tax(6, '3.00')])).toEqual([])
+    expect(found([tax(5, '3.00'), tax(6, '2.00')])).toEqual([
+      { code: 'rateGross', vatRate: '0', vatKey: 5, expected: '2.00', found: '3.00' },
+      { code: 'rateGross', vatRate: '0', vatKey: 6, expected: '3.00', found: '2.00' },
+    ])
+    const { vatKey: _key, ...keyless } = tax(5, '3.00')
+    expect(found([keyless, tax(6, '2.00')])).toEqual([])
   })
 
   it('wants numbers to rise with time', () => {

@@ -52,18 +52,24 @@ function summed<K>(cases: readonly CountedCase[], keyOf: (one: CountedCase) => K
   return sums
 }
 
-/** Compares the taxes with the lines by percentage. Null where the till sent none. */
+/**
+ * Compares the taxes with the lines by percentage, and by VAT key if the till states each. Null
+ * where it sent none.
+ */
 export function compareRates({ taxes }: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] | null {
   if (taxes.length === 0) return null
   const lines = receipts.cases.filter((one) => !isMovement(one))
-  const rateOf = ({ vatRate }: { vatRate: string }) => basisPointsOf(vatRate)
-  const counted = summed(lines, ({ vatRate }) => vatRate)
-  const foundGross = sumsBy(taxes, rateOf, (tax) => exactCents(tax.gross))
-  const foundNet = sumsBy(taxes, rateOf, (tax) => exactCents(tax.net))
-  return [...new Set([...counted.keys(), ...foundGross.keys()])].flatMap((rate) => {
-    const expected = counted.get(rate) ?? NOTHING
-    const found = { gross: foundGross.get(rate) ?? 0n, net: foundNet.get(rate) ?? 0n }
-    const of = { vatRate: percentText(rate) }
+  const hasKeys = taxes.every(({ vatKey }) => vatKey !== undefined) && lines.every(({ vatKey }) => vatKey > 0)
+  const keyOf = (rate: number, vatKey = 0) => `${rate} ${hasKeys ? vatKey : 0}`
+  const ofTax = ({ vatRate, vatKey }: (typeof taxes)[number]) => keyOf(basisPointsOf(vatRate), vatKey)
+  const counted = summed(lines, ({ vatRate, vatKey }) => keyOf(vatRate, vatKey))
+  const foundGross = sumsBy(taxes, ofTax, (tax) => exactCents(tax.gross))
+  const foundNet = sumsBy(taxes, ofTax, (tax) => exactCents(tax.net))
+  return [...new Set([...counted.keys(), ...foundGross.keys()])].flatMap((key) => {
+    const [rate = 0, vatKey = 0] = key.split(' ').map(Number)
+    const expected = counted.get(key) ?? NOTHING
+    const found = { gross: foundGross.get(key) ?? 0n, net: foundNet.get(key) ?? 0n }
+    const of = { vatRate: percentText(rate), ...(hasKeys ? { vatKey } : {}) }
     if (found.gross !== expected.gross) return [amountFinding('rateGross', expected.gross, found.gross, of)]
     if (isNet(found.net, expected, [rate])) return []
     return [amountFinding('rateNet', expected.net, found.net, of)]

@@ -1,51 +1,74 @@
-import { exactCents } from '@/lib/domain/money'
+import { exactCents, type ExactSum } from '@/lib/domain/money'
 import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import type { ClosingFinding } from '../schema/closing'
 import {
   amountFinding,
   countFinding,
   isMovement,
-  sumsBy,
   type CheckedClosing,
   type CountedReceipts,
 } from './counted-receipts'
 
 const typeOf = ({ method }: { method: number }) => PAYMENT_CODES[method] ?? 'CASHLESS'
 
+interface Paid {
+  amount: ExactSum
+  count: number
+}
+
+const NOTHING: Paid = { amount: 0n, count: 0 }
+
+function paidBy<T extends Paid>(items: readonly T[], typeOfItem: (item: T) => string): Map<string, Paid> {
+  const sums = new Map<string, Paid>()
+  for (const item of items) sums.set(typeOfItem(item), plus(sums.get(typeOfItem(item)) ?? NOTHING, item))
+  return sums
+}
+
+const plus = (a: Paid, b: Paid): Paid => ({ amount: a.amount + b.amount, count: a.count + b.count })
+
 /**
  * Compares amount and number of payments by type. Amounts on account are not payments and are not
- * compared. Null where the till sent no payments.
+ * compared. Cash may include cash movements, as in DSFinV-K's Z_Zahlart, counted with them or not.
+ * Null where the till sent no payments.
  */
 export function comparePayments(
   { payments: all }: CheckedClosing,
   receipts: CountedReceipts,
 ): ClosingFinding[] | null {
   if (all === null) return null
-  const sent = all.filter(({ type }) => type !== 'NONE')
+  const sent = all
+    .filter(({ type }) => type !== 'NONE')
+    .map(({ type, amount, count }) => ({ type, amount: exactCents(amount), count }))
   const counted = receipts.payments.filter((one) => typeOf(one) !== 'NONE')
-  const expected = sumsBy(counted, typeOf, ({ amount }) => amount)
-  const found = sumsBy(
-    sent,
-    ({ type }) => type,
-    ({ amount }) => exactCents(amount),
+  const expected = paidBy(counted, typeOf)
+  const found = paidBy(sent, ({ type }) => type)
+  const moved = receipts.cases
+    .filter(isMovement)
+    .map(({ gross, count }) => ({ amount: gross, count }))
+    .reduce(plus, NOTHING)
+  return [...new Set([...expected.keys(), ...found.keys()])].flatMap((paymentType) =>
+    paymentFindings(
+      paymentType,
+      expected.get(paymentType) ?? NOTHING,
+      found.get(paymentType) ?? NOTHING,
+      paymentType === 'CASH' ? moved : NOTHING,
+    ),
   )
-  const expectedCounts = sumsBy(counted, typeOf, ({ count }) => BigInt(count))
-  const foundCounts = sumsBy(
-    sent,
-    ({ type }) => type,
-    ({ count }) => BigInt(count),
-  )
-  return [...new Set([...expected.keys(), ...found.keys()])].flatMap((paymentType) => {
-    const amounts = [expected.get(paymentType) ?? 0n, found.get(paymentType) ?? 0n] as const
-    const counts = [
-      Number(expectedCounts.get(paymentType) ?? 0),
-      Number(foundCounts.get(paymentType) ?? 0),
-    ] as const
-    return [
-      ...(amounts[0] === amounts[1] ? [] : [amountFinding('payment', ...amounts, { paymentType })]),
-      ...(counts[0] === counts[1] ? [] : [countFinding('paymentCount', ...counts, { paymentType })]),
-    ]
-  })
+}
+
+/** `moved` is what the payments of the type may include besides. */
+function paymentFindings(paymentType: string, expected: Paid, found: Paid, moved: Paid): ClosingFinding[] {
+  const withMoved = plus(expected, moved)
+  const isPlain = found.amount === expected.amount
+  const isWithMoved = found.amount === withMoved.amount
+  const isCount =
+    found.count === expected.count || (found.count === withMoved.count && (isWithMoved || !isPlain))
+  return [
+    ...(isPlain || isWithMoved
+      ? []
+      : [amountFinding('payment', expected.amount, found.amount, { paymentType })]),
+    ...(isCount ? [] : [countFinding('paymentCount', expected.count, found.count, { paymentType })]),
+  ]
 }
 
 const CASH = [1]

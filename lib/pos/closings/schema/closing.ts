@@ -181,7 +181,16 @@ export const closingRecord = z.object({
   cashActual: z.string(),
   cashDeposit: z.string(),
   cashAbsorption: z.string(),
-  taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
+  taxes: z.array(
+    z.object({
+      vatRate: z.string(),
+      /** Key of DSFinV-K, where the till states it. */
+      vatKey: z.number().optional(),
+      net: z.string(),
+      vat: z.string(),
+      gross: z.string(),
+    }),
+  ),
   articles: z.array(
     z.object({ productId: z.string().nullable(), name: z.string(), quantity: z.string(), gross: z.string() }),
   ),

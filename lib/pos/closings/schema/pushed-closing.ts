@@ -18,6 +18,15 @@ import {
   wireText,
 } from './wire-fields'
 
+const TAXES = [100, 'Turnover per percentage; the sum of gross is grossTotal'] as const
+
+const tax = z.object({
+  vatRate: percentTextField('VAT percentage'),
+  net: moneyText('Net'),
+  vat: moneyText('VAT'),
+  gross: moneyText('Gross'),
+})
+
 /** Without these a closing cannot be read. */
 const core = {
   uuid: uuidField('Id that the till gives to the closing, unique for the till'),
@@ -36,16 +45,7 @@ const core = {
   cashActual: centsField('Counted cash'),
   cashDeposit: centsField('Deposits of the period; not negative'),
   cashAbsorption: centsField('Withdrawals of the period; not negative'),
-  taxes: listOf(
-    z.object({
-      vatRate: percentTextField('VAT percentage'),
-      net: moneyText('Net'),
-      vat: moneyText('VAT'),
-      gross: moneyText('Gross'),
-    }),
-    100,
-    'Turnover per percentage; the sum of gross is grossTotal',
-  ),
+  taxes: listOf(tax, ...TAXES),
   articles: listOf(
     z.object({
       productId: optionalWireText('Id from master data', 100, '0197f3b0-5a1c-7c3e-9d52-3f6e2b8a4c11'),
@@ -109,7 +109,7 @@ const details = {
   businessDay: dayText('Day of the books, if it is not that of the first receipt'),
   openingCash: moneyText('Counted cash at the start; the same money as a deposit OPENING_FLOAT'),
   closingCash: moneyText('Cash that remains in the till after the closing'),
-  payments: listOf(payment, 200, 'Payments per type and name, without cash movements'),
+  payments: listOf(payment, 200, 'Payments per type and name, with cash movements or without'),
   businessCases: listOf(businessCase, 2_000, 'Sums per business case, agency and VAT key'),
   firstReceipt: receiptReference('first'),
   lastReceipt: receiptReference('last'),
@@ -165,7 +165,12 @@ export const detailsSchema = z.object(details).partial()
 /**
  * A closing as tills push it: this schema validates it and describes it in the OpenAPI document.
  */
-export const closingWire = z.object({ ...core, ...detailsSchema.shape })
+export const closingWire = z.object({
+  ...core,
+  /** The key is read on its own: one that cannot be used is flagged, as other optional fields. */
+  taxes: listOf(tax.extend({ vatKey: vatKeyField('DSFinV-K key of the VAT rate').optional() }), ...TAXES),
+  ...detailsSchema.shape,
+})
 
 export type ReadDetails = z.output<typeof detailsSchema>
 

@@ -147,6 +147,18 @@ describe('a pushed closing', () => {
     ).toEqual({})
   })
 
+  it('understands VAT keys of its taxes, and flags one that cannot be used', () => {
+    const [tax] = short.taxes
+    const keyed = (vatKey: unknown) => valueOf({ ...short, taxes: [{ ...tax, vatKey }] })
+    expect(keyed(2)).toMatchObject({ taxes: [{ vatRate: '7', vatKey: 2 }], flags: [] })
+    expect(keyed('2')).toMatchObject({ taxes: [{ vatKey: 2 }], flags: [] })
+    expect(keyed(null)).toMatchObject({ flags: [] })
+    expect(keyed(null).taxes[0]).not.toHaveProperty('vatKey')
+    expect(keyed('zwei').flags).toEqual([{ code: 'malformed', path: 'taxes.0.vatKey' }])
+    // closings that had a key were stored before it was read
+    expect(canonicalClosing(keyed(2))).toBe(canonicalClosing(valueOf(short)))
+  })
+
   it('is not refused for what it does not need: unknown and unusable fields are flagged', () => {
     const pushed = {
       ...short,

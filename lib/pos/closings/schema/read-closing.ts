@@ -3,6 +3,7 @@ import { fieldErrors } from '@/lib/domain/field-errors'
 import { toPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { Unreadable, vatKeyOf } from '@/lib/pos/receipts/rules/pushed-values'
 import type { PushedClosing } from '../rules/canonical-closing'
 import { closingWire, coreSchema, detailsSchema, type ReadDetails } from './pushed-closing'
 
@@ -30,6 +31,7 @@ export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal
   const refused = [...(core.success ? [] : refusalsOf(core.error, '')), ...refusals].slice(0, MOST)
   if (!core.success || refused.length > 0) return fail(refused)
   const { posSummaryId = null, articles, ...fields } = core.data
+  const keys = readTaxKeys(pushed)
   const unknown = unknownFields(closingWire, pushed).map((path) => ({ code: 'unknownField' as const, path }))
   return ok({
     uuid: fields.uuid,
@@ -48,7 +50,7 @@ export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal
     cashActual: fields.cashActual,
     cashDeposit: fields.cashDeposit,
     cashAbsorption: fields.cashAbsorption,
-    taxes: fields.taxes,
+    taxes: fields.taxes.map((tax, index) => ({ ...tax, ...keys.read[index] })),
     articles: articles.map(({ productId = null, name, quantity, gross }) => ({
       productId,
       name,
@@ -56,7 +58,7 @@ export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal
       gross,
     })),
     details,
-    flags: [...malformed, ...unknown].slice(0, MOST),
+    flags: [...malformed, ...keys.malformed, ...unknown].slice(0, MOST),
   })
 }
 
@@ -90,6 +92,20 @@ function readDetails(pushed: unknown): DetailsRead {
     }
   }
   return { details: read, refusals, malformed }
+}
+
+/** Reads the VAT keys of the taxes, by their place; null counts as missing. */
+function readTaxKeys(pushed: unknown) {
+  const taxes: unknown = isRecord(pushed) ? pushed['taxes'] : null
+  const read: { vatKey?: number }[] = []
+  const malformed: PushedClosing['flags'] = []
+  for (const [index, tax] of (Array.isArray(taxes) ? taxes : []).entries()) {
+    const sent: unknown = isRecord(tax) ? tax['vatKey'] : undefined
+    const key = sent === undefined || sent === null ? undefined : vatKeyOf(sent)
+    read.push(typeof key === 'number' ? { vatKey: key } : {})
+    if (key instanceof Unreadable) malformed.push({ code: 'malformed', path: `taxes.${index}.vatKey` })
+  }
+  return { read, malformed }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -248,6 +248,32 @@ describe('flags', () => {
     ['an unknown method', { payments: [{ method: 'PAYPAL', amount: '3.80' }] }, ['paymentMethod']],
     ['a promise without a customer', { payments: [{ method: 4, amount: '3.80' }] }, ['customerMissing']],
     [
+      'a cancelled promise without a customer',
+      {
+        type: 'CANCELLATION',
+        cancels: short.uuid,
+        sumGross: '-3.80',
+        sumNet: '-3.55',
+        sumVat: '-0.25',
+        lines: [{ ...line, quantity: '-1', sumGross: '-3.80', sumNet: '-3.55' }],
+        payments: [{ method: 4, amount: '-3.80' }],
+      },
+      [],
+    ],
+    [
+      'a return on account without a customer',
+      {
+        type: 'RETURN',
+        cancels: short.uuid,
+        sumGross: '-3.80',
+        sumNet: '-3.55',
+        sumVat: '-0.25',
+        lines: [{ ...line, quantity: '-1', sumGross: '-3.80', sumNet: '-3.55' }],
+        payments: [{ method: 4, amount: '-3.80' }],
+      },
+      ['customerMissing'],
+    ],
+    [
       'a promise of a partner',
       { payments: [{ method: 4, amount: '3.80' }], customer: { partnerId: short.uuid } },
       [],

@@ -143,8 +143,14 @@ function isNetOfParts(net: number, parts: readonly SoldPart[], cents: number): b
   return sent !== null && Math.abs(net - sent) <= most
 }
 
-/** Methods that are unknown, and sales on account without a customer to bill. */
-function payerFlags({ extra, payments }: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
+/**
+ * Methods that are unknown, and sales on account without a customer to bill. A cancellation settles
+ * the claim of the receipt that it names, and need not repeat the customer.
+ */
+function payerFlags(
+  { type, cancels, extra, payments }: PushedReceipt,
+  parts: readonly SoldPart[],
+): ReceiptFlag[] {
   const flags: ReceiptFlag[] = []
   let promised = 0
   for (const { method, amount, details } of payments) {
@@ -154,6 +160,7 @@ function payerFlags({ extra, payments }: PushedReceipt, parts: readonly SoldPart
   }
   let claimed = 0
   for (const { section, sumGross } of parts) if (section === 'RECEIVABLE_CREATED') claimed -= sumGross
+  if (type === 'CANCELLATION' && cancels !== null) return flags
   if (extra?.details.customer?.partnerId !== undefined) return flags
   if (promised !== 0 || claimed !== 0)
     flags.push({ code: 'customerMissing', expected: '', found: centsText(promised + claimed) })
