@@ -89,6 +89,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/pos/closings/rules/compare-payments.ts CARDS = [2,5,6]',
     'lib/pos/closings/rules/compare-payments.ts CASH = [1]',
     'lib/pos/closings/rules/compare-payments.ts CASHLESS = [0,2,3,5,6,7]',
+    'lib/pos/closings/rules/compare-payments.ts NOTHING = {"amount":"0n","count":0}',
     'lib/pos/closings/rules/own-findings.ts FINE = 5',
   ],
   'lib/pos/closings/schema/read-closing.test.ts': [
@@ -585,4 +586,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/integration/long-period-plans.test.ts': ['lib/tax/datev/queries/period-size.ts MOST_READ = 4000'],
   'tests/integration/period-plans.test.ts': ['lib/tax/datev/queries/till-receipts.ts PIECE = 500'],
+  'tests/architecture/till-fields.test.ts': [
+    'lib/server/openapi/parts.ts PROBLEM = {"properties":{"status":{"examples":[422]}}}',
+  ],
 }

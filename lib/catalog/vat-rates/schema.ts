@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from '@/lib/fields/described'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { dayField, idField, percentField, requiredText, textField, versionField } from '@/lib/fields/schema'
 import { OWN_KEYS_FROM, RESERVED_KEYS } from './rules/percentages'
@@ -67,25 +68,32 @@ export const removePercentageInput = z.strictObject({
 
 /** A VAT rate; `rate` is today's percentage. A period is open if `validTo` is null. */
 export const vatRateRecord = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  category: z.enum(VAT_CATEGORIES),
-  rate: z.string(),
-  dsfinvkKey: z.number(),
-  isActive: z.boolean(),
+  id: described(z.uuid(), 'Id of the VAT rate', '0197c1d0-0000-7000-8000-000000000003'),
+  name: described(z.string(), 'Name', 'Ermäßigt'),
+  category: described(z.enum(VAT_CATEGORIES), 'Category of e-invoices (UNTDID 5305)'),
+  rate: described(z.string(), 'Percentage of today', '7'),
+  dsfinvkKey: described(z.number(), 'Key of DSFinV-K', 2),
+  isActive: described(z.boolean(), 'Whether it may be chosen'),
   /** The rate of § 19 UStG: only a small-business company may book it. */
-  smallBusiness: z.boolean(),
+  smallBusiness: described(z.boolean(), 'Whether it is the rate of § 19 UStG, for small businesses only'),
   /** Reason for the exemption, as printed on documents; '' for category S. */
-  exemptionReason: z.string(),
-  /** `dsfinvkKey` of a historic percentage differs from the rate's, such as 21 for 16 %. */
-  history: z.array(
-    z.object({
-      rate: z.string(),
-      validFrom: z.string(),
-      validTo: z.string().nullable(),
-      dsfinvkKey: z.number(),
-    }),
+  exemptionReason: described(
+    z.string(),
+    'Reason of the exemption as printed; empty for category S',
+    'Steuerfrei nach § 4 UStG',
   ),
-  version: z.number(),
+  /** `dsfinvkKey` of a historic percentage differs from the rate's, such as 21 for 16 %. */
+  history: described(
+    z.array(
+      z.object({
+        rate: described(z.string(), 'Percentage', '5'),
+        validFrom: described(z.string(), 'First day', '2020-07-01'),
+        validTo: described(z.string().nullable(), 'Last day; null while it is in force', '2020-12-31'),
+        dsfinvkKey: described(z.number(), 'Key of DSFinV-K in that time', 22),
+      }),
+    ),
+    'Percentages over time',
+  ),
+  version: described(z.number(), 'Version of the record', 1),
 })
 export type VatRateRecord = z.output<typeof vatRateRecord>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from '@/lib/fields/described'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
 import {
@@ -15,61 +16,82 @@ import {
 } from '@/lib/fields/schema'
 import { NO_REGISTER, NO_TSE_DATA, REGISTER_KINDS, TSE_KINDS } from './words'
 
-const namedRecord = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({
+  id: described(z.uuid(), 'Id', '0197c1d0-0000-7000-8000-000000000007'),
+  name: described(z.string(), 'Name', 'Hofladen'),
+})
 
 const softwareVersion = () => requiredText(50)
 const serial = () => requiredText(70)
 
 /** A till's data for its registration. */
 export const registerDeviceInput = z.strictObject({
-  name: requiredText(100),
-  version: softwareVersion(),
-  serial: serial(),
+  name: described(requiredText(100), 'Name of the till, as people call it', 'Kasse 1'),
+  version: described(softwareVersion(), 'Version of the till’s software', '1.4.0'),
+  serial: described(serial(), 'Serial number of the recording system; unique in the shop', 'KASSE-1'),
 })
 
 /** With the credentials: the tenant's key and POS PIN. */
 export const registrationInput = registerDeviceInput.extend({
-  tenantId: requiredText(100),
-  posPin: typedText(100).min(1, 'validation.required'),
+  tenantId: described(requiredText(100), 'The shop’s key, from its settings', 'hofladen-4f7a'),
+  posPin: described(
+    typedText(100).min(1, 'validation.required'),
+    'PIN for tills, from the shop’s settings',
+    '482915',
+  ),
 })
 
 /** The response to a new till; the token is returned here and never again. */
 export const registeredDevice = z.object({
-  deviceId: z.uuid(),
-  token: z.string(),
-  status: z.enum(DEVICE_STATES),
+  deviceId: described(z.uuid(), 'Id of the till from now on', '0197c1d0-0000-7000-8000-000000000004'),
+  token: described(z.string(), 'Bearer token of all other requests; returned only here', 'kt_1b7c…'),
+  status: described(z.enum(DEVICE_STATES), 'Waits for a person’s approval first'),
   /** A till in use has the same serial number: a person may let the new one continue it. */
-  knownDevice: z.object({ name: z.string() }).nullable(),
+  knownDevice: described(
+    z.object({ name: described(z.string(), 'Name of that till', 'Kasse 1') }).nullable(),
+    'A till in use with the same serial number: a person may let the new one continue it',
+  ),
 })
 
 /** A till's heartbeat: its software, and the version of its POS PIN. */
 export const syncDeviceInput = z.strictObject({
-  version: softwareVersion(),
-  pinVersion: z.int().min(1).max(2_147_483_647),
+  version: described(softwareVersion(), 'Version of the till’s software now', '1.4.0'),
+  pinVersion: described(z.int().min(1).max(2_147_483_647), 'Version of the PIN that the till has', 3),
 })
 
 /**
  * A till's technical security device, unless it is disabled; fiskaly's view of it is `fiskalyTSE`.
  */
 const tseOfDevice = z.object({
-  state: z.enum(TSE_STATES),
-  serial: z.string().nullable(),
-  certificateExpires: z.string().nullable(),
+  state: described(z.enum(TSE_STATES), 'State of its set-up'),
+  serial: described(z.string().nullable(), 'Serial number of the TSE; null until it is known', '3f8a…'),
+  certificateExpires: described(
+    z.string().nullable(),
+    'Last instant of its certificate; null until it is known',
+    '2031-11-20T00:00:00.000Z',
+  ),
 })
 
 /** The till's TSE as it sees it itself: `tssId` and `clientId` are its ids at fiskaly. */
-const ownTse = tseOfDevice.extend({ tssId: z.string(), clientId: z.string() })
+const ownTse = tseOfDevice.extend({
+  tssId: described(z.string(), 'Id of the TSS at fiskaly', '0197c1d0-0000-7000-8000-000000000005'),
+  clientId: described(z.string(), 'Id of the client at fiskaly', '0197c1d0-0000-7000-8000-000000000006'),
+})
 
 /** A till's own data. `version` is the last reported one, `pinVersion` the tenant's. */
 export const ownDevice = z.object({
-  deviceId: z.uuid(),
-  status: z.enum(DEVICE_STATES),
-  name: z.string(),
-  store: namedRecord.nullable(),
-  version: z.string(),
-  latestVersion: z.string().nullable(),
-  pinVersion: z.number(),
-  tse: ownTse.nullable(),
+  deviceId: described(z.uuid(), 'Id of the till', '0197c1d0-0000-7000-8000-000000000004'),
+  status: described(z.enum(DEVICE_STATES), 'Whether it may push: only READY'),
+  name: described(z.string(), 'Name of the till', 'Kasse 1'),
+  store: described(namedRecord.nullable(), 'Store of the till; null before its approval'),
+  version: described(z.string(), 'Version that it last reported', '1.4.0'),
+  latestVersion: described(
+    z.string().nullable(),
+    'Version that it should run; null if the shop names none',
+    '1.5.0',
+  ),
+  pinVersion: described(z.number(), 'Version of the shop’s PIN', 3),
+  tse: described(ownTse.nullable(), 'Its TSE; null without one'),
 })
 export type OwnDevice = z.output<typeof ownDevice>
 

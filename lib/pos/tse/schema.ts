@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from '@/lib/fields/described'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
 import { flagField, idField } from '@/lib/fields/schema'
 
@@ -46,10 +47,10 @@ export type TseRecord = z.output<typeof tseRecord>
  * The data that a till signs with: an access token of fiskaly's middleware, its TSS and its client.
  */
 export const tseSession = z.object({
-  accessToken: z.string(),
-  expiresAt: z.string(),
-  baseUrl: z.string(),
-  tssId: z.string(),
-  clientId: z.string(),
+  accessToken: described(z.string(), 'Token of fiskaly’s API', 'eyJhbGciOi…'),
+  expiresAt: described(z.string(), 'Last instant of the token', '2026-11-20T12:00:00.000Z'),
+  baseUrl: described(z.string(), 'Address of fiskaly’s API', 'https://kassensichv-middleware.fiskaly.com'),
+  tssId: described(z.string(), 'Id of the TSS', '0197c1d0-0000-7000-8000-000000000005'),
+  clientId: described(z.string(), 'Id of the client', '0197c1d0-0000-7000-8000-000000000006'),
 })
 export type TseSession = z.output<typeof tseSession>

@@ -18,23 +18,36 @@ export const BINARY: JsonSchema = { type: 'string', format: 'binary' }
 export const PROBLEM: JsonSchema = {
   type: 'object',
   properties: {
-    type: { type: 'string', description: 'urn:kontor:error:<code>' },
-    title: { type: 'string', description: 'Error text in German' },
-    status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable code, such as product.numberTaken' },
+    type: {
+      type: 'string',
+      description: 'urn:kontor:error:<code>',
+      examples: ['urn:kontor:error:product.numberTaken'],
+    },
+    title: {
+      type: 'string',
+      description: 'Error text in German',
+      examples: ['Die Artikelnummer ist schon vergeben.'],
+    },
+    status: { type: 'integer', description: 'HTTP status', examples: [422] },
+    code: { type: 'string', description: 'Stable code', examples: ['product.numberTaken'] },
     errors: {
       type: 'array',
+      description: 'What is wrong with which field',
       items: {
         type: 'object',
         properties: {
-          path: { type: 'string', description: 'Such as positions.0.quantity' },
-          code: text,
-          message: { type: 'string', description: 'In German' },
+          path: { type: 'string', description: 'Place of the field', examples: ['positions.0.quantity'] },
+          code: { type: 'string', description: 'Stable code', examples: ['validation.required'] },
+          message: { type: 'string', description: 'In German', examples: ['Bitte ausfüllen.'] },
         },
         required: ['path', 'code', 'message'],
       },
     },
-    reference: { type: 'string', description: 'Reference of an unexpected error in the server’s log' },
+    reference: {
+      type: 'string',
+      description: 'Reference of an unexpected error in the server’s log',
+      examples: ['7f3c9a1e'],
+    },
   },
   required: ['type', 'title', 'status', 'code'],
 }

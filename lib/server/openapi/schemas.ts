@@ -19,13 +19,16 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       const found = jsonSchema as JsonSchema & { describedBy?: z.ZodType }
       const { describedBy } = found
       if (describedBy) {
         delete found.describedBy
         Object.assign(found, convert(describedBy, io))
       }
+      // zod drops the examples of a value that is converted when it is read
+      const examples = z.globalRegistry.get(zodSchema)?.examples
+      if (Array.isArray(examples)) found.examples = examples
       simplify(found)
       // responses may grow; input may not, unknown fields are refused
       if (io === 'output') delete found.additionalProperties

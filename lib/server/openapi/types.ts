@@ -12,6 +12,7 @@ export interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   default?: unknown
+  examples?: unknown[]
   minimum?: number
   maximum?: number
   minItems?: number

@@ -179,5 +179,7 @@ export type ReadDetails = z.output<typeof detailsSchema>
  * block the others.
  */
 export const closingBatch = z.strictObject({
-  closings: z.array(z.unknown().meta({ describedBy: closingWire })),
+  closings: z
+    .array(z.unknown().meta({ describedBy: closingWire }))
+    .meta({ description: 'Up to 500 closings, in any order.' }),
 })

@@ -7,12 +7,20 @@ import { pushedAmount, pushedSubItem, pushedTax } from './pushed-parts'
 export const pushedLine = z
   .looseObject({
     position: code(BOUNDS.word, 'POS_ZEILE of DSFinV-K. Default: its place.', '1').nullish(),
-    productId: text(100, 'Id of the product from `/masterdata`, or the till’s own.').nullish(),
+    productId: text(
+      100,
+      'Id of the product from `/masterdata`, or the till’s own.',
+      '0197c1d0-0000-7000-8000-000000000002',
+    ).nullish(),
     productNumber: code(BOUNDS.word, 'Number as sold. Default: the product’s.', '4711').nullish(),
     gtin: code(BOUNDS.word, 'GTIN. Default: the product’s.', '4006381333931').nullish(),
     name: text(BOUNDS.lineName, 'Text as printed.', 'Brot'),
     productGroup: text(BOUNDS.name, 'Name of the product group.', 'Backwaren').nullish(),
-    groupId: code(BOUNDS.word, 'Id of the product group. Default: the number of the product’s.').nullish(),
+    groupId: code(
+      BOUNDS.word,
+      'Id of the product group. Default: the number of the product’s.',
+      '12',
+    ).nullish(),
     businessCase: z
       .enum(BUSINESS_CASES)
       .meta({
@@ -20,7 +28,7 @@ export const pushedLine = z
           'GV_TYP of DSFinV-K. Default: SALE; of a deposit product DEPOSIT_CHARGED, with a negative gross DEPOSIT_REFUNDED.',
       })
       .nullish(),
-    businessCaseName: text(BOUNDS.word, 'Name of the business case.').nullish(),
+    businessCaseName: text(BOUNDS.word, 'Name of the business case.', 'Wertgutschein').nullish(),
     voucherNumber: code(BOUNDS.word, 'Number of the voucher.', 'G-100').nullish(),
     agencyId: code(BOUNDS.word, 'The agency it was sold for; 0 or none for own goods.', 3).nullish(),
     inHouse: truth('Whether it was consumed on the spot.').nullish(),
@@ -30,7 +38,11 @@ export const pushedLine = z
     unit: text(BOUNDS.word, 'Unit. Default: the product’s.', 'kg').nullish(),
     factor: quantity('Contents of a unit.', '0.5').nullish(),
     price: price('Gross price of a unit. Default: gross ÷ quantity, unchecked.').nullish(),
-    vatRateId: text(100, 'Id of the VAT rate from `/masterdata`.').nullish(),
+    vatRateId: text(
+      100,
+      'Id of the VAT rate from `/masterdata`.',
+      '0197c1d0-0000-7000-8000-000000000003',
+    ).nullish(),
     vatRate: percent('VAT percentage. Required unless `taxes` is there.').nullish(),
     vatKey: vatKey('VAT key of DSFinV-K. Default: the key of the rate’s percentage.').nullish(),
     taxes: z

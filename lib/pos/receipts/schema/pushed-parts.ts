@@ -34,9 +34,9 @@ export const pushedTax = z
 export const pushedReference = z
   .looseObject({
     type: z.enum(REFERENCE_TYPES).meta({ description: 'What is referred to (REF_TYP of DSFinV-K).' }),
-    name: text(BOUNDS.word, 'Name of the record, for OTHER.').nullish(),
+    name: text(BOUNDS.word, 'Name of the record, for OTHER.', 'Bewirtungsbeleg').nullish(),
     date: date('Its date.').nullish(),
-    deviceSerial: text(BOUNDS.word, 'Serial number of the till, if it is another one.').nullish(),
+    deviceSerial: text(BOUNDS.word, 'Serial number of the till, if it is another one.', 'KASSE-2').nullish(),
     closingNumber: whole('Number of its closing.', 12).nullish(),
     receiptUuid: uuid('Uuid of the receipt.').nullish(),
     number: code(BOUNDS.word, 'Its number.', 'R-2026-0042').nullish(),
@@ -50,9 +50,9 @@ export const pushedCustomer = z
     name: text(BOUNDS.name, 'Name as printed.', 'Gasthaus Linde').nullish(),
     id: code(BOUNDS.word, 'Number of the customer.', '10017').nullish(),
     type: z.enum(CUSTOMER_TYPES).meta({ description: 'Customer or employee.' }).nullish(),
-    street: text(BOUNDS.name, 'Street and number.').nullish(),
+    street: text(BOUNDS.name, 'Street and number.', 'Hofweg 1').nullish(),
     zipCode: code(BOUNDS.word, 'Postal code.', '53111').nullish(),
-    city: text(BOUNDS.name, 'City.').nullish(),
+    city: text(BOUNDS.name, 'City.', 'Freiburg').nullish(),
     country: text(BOUNDS.word, 'Country code.', 'DEU').nullish(),
     vatId: text(BOUNDS.word, 'VAT id.', 'DE136695976').nullish(),
   })
@@ -91,12 +91,24 @@ const transaction = {
   signatureCounter: whole('Signature counter.', 24).nullish(),
   start: instant('Begin of the transaction.').nullish(),
   end: instant('End of the transaction.').nullish(),
-  serial: text(BOUNDS.word, 'Serial number of the TSE.').nullish(),
-  signature: text(BOUNDS.signature, 'Signature in base64; without one the signing failed.').nullish(),
+  serial: text(BOUNDS.word, 'Serial number of the TSE.', '3f8a…').nullish(),
+  signature: text(
+    BOUNDS.signature,
+    'Signature in base64; without one the signing failed.',
+    'MEUCIQD…',
+  ).nullish(),
   processType: text(BOUNDS.word, 'Type of the process.', 'Kassenbeleg-V1').nullish(),
-  processData: text(BOUNDS.processData, 'Data of the process as signed.').nullish(),
-  error: text(BOUNDS.note, 'Why it was not signed.').nullish(),
-  qrCodeData: text(BOUNDS.processData, 'Text of the printed QR code; shown as sent.').nullish(),
+  processData: text(
+    BOUNDS.processData,
+    'Data of the process as signed.',
+    'Beleg^7.30_0.00_0.00_0.00_0.00^7.30:Bar',
+  ).nullish(),
+  error: text(BOUNDS.note, 'Why it was not signed.', 'TSE nicht erreichbar').nullish(),
+  qrCodeData: text(
+    BOUNDS.processData,
+    'Text of the printed QR code; shown as sent.',
+    'V0;KASSE-1;Kassenbeleg-V1;…',
+  ).nullish(),
 }
 
 export const pushedTse = z
@@ -125,8 +137,8 @@ export const pushedSubItem = z
     productNumber: code(BOUNDS.word, 'Number of the product.', 'C-1').nullish(),
     gtin: code(BOUNDS.word, 'GTIN.', '4006381333931').nullish(),
     name: text(BOUNDS.lineName, 'Name.', 'Cola').nullish(),
-    groupId: code(BOUNDS.word, 'Id of its product group.').nullish(),
-    group: text(BOUNDS.name, 'Name of its product group.').nullish(),
+    groupId: code(BOUNDS.word, 'Id of its product group.', '12').nullish(),
+    group: text(BOUNDS.name, 'Name of its product group.', 'Getränke').nullish(),
     quantity: quantity('Quantity.').nullish(),
     factor: quantity('Contents of a unit.', '0.5').nullish(),
     unit: text(BOUNDS.word, 'Unit.', 'l').nullish(),

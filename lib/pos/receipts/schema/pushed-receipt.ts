@@ -13,7 +13,7 @@ const fields = z.looseObject({
     .enum(RECEIPT_KINDS)
     .meta({ description: 'BON_TYP of DSFinV-K. Only RECEIPT, the default, counts in any figure.' })
     .nullish(),
-  kindName: text(BOUNDS.word, 'Name of the kind; required for OTHER.').nullish(),
+  kindName: text(BOUNDS.word, 'Name of the kind; required for OTHER.', 'Lieferschein').nullish(),
   type: z.enum(RECEIPT_TYPES).meta({
     description:
       'SALE, RETURN and CANCELLATION have lines; amounts of the latter two are negative. DEPOSIT and WITHDRAWAL move cash.',
@@ -30,7 +30,7 @@ const fields = z.looseObject({
   terminalId: code(BOUNDS.word, 'Terminal attached to the till.', 'T2').nullish(),
   closingNumber: whole('Number of the closing that counts it.', 12).nullish(),
   customer: pushedCustomer.nullish(),
-  note: text(BOUNDS.note, 'Free text.').nullish(),
+  note: text(BOUNDS.note, 'Free text.', 'Abholung am Freitag').nullish(),
   allocations: z
     .array(text(BOUNDS.word, 'Such as a table.', 'Tisch 4'))
     .max(BOUNDS.allocations)
@@ -39,7 +39,11 @@ const fields = z.looseObject({
   cancels: uuid(
     'The receipt that a CANCELLATION cancels: short for a reference of type TRANSACTION.',
   ).nullish(),
-  references: z.array(pushedReference).max(BOUNDS.references).nullish(),
+  references: z
+    .array(pushedReference)
+    .max(BOUNDS.references)
+    .meta({ description: 'Other records that the receipt refers to, such as what it settles.' })
+    .nullish(),
   sumGross: money('Gross as printed.', '7.30'),
   sumNet: money('Net as printed.', '6.49'),
   sumVat: money('VAT as printed.', '0.81'),
@@ -49,7 +53,10 @@ const fields = z.looseObject({
     .meta({ description: 'Sums by VAT rate as printed. Default: of the lines, VAT from the sum.' })
     .nullish(),
   lines: z.array(pushedLine).max(BOUNDS.lines).meta({ description: 'None for cash movements.' }),
-  payments: z.array(pushedPayment).max(BOUNDS.payments),
+  payments: z
+    .array(pushedPayment)
+    .max(BOUNDS.payments)
+    .meta({ description: 'How it was paid; of a cash movement one payment in cash.' }),
   tse: pushedTse.nullish(),
 })
 
@@ -112,5 +119,7 @@ function isBeyond({ lines, payments }: Fields, of: 'lines' | 'payments'): boolea
  * malformed one does not block the others; the schema describes it.
  */
 export const receiptBatch = z.strictObject({
-  receipts: z.array(z.unknown().meta({ describedBy: pushedReceipt })),
+  receipts: z
+    .array(z.unknown().meta({ describedBy: pushedReceipt }))
+    .meta({ description: 'Up to 500 receipts, in any order.' }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from '@/lib/fields/described'
 import { idField, requiredText } from '@/lib/fields/schema'
 import {
   RECEIPT_FLAGS,
@@ -10,18 +11,27 @@ import {
 } from '@/lib/pos/receipts/words'
 import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './receipt-parts'
 
-const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
+const fieldError = z.object({
+  path: described(z.string(), 'Place of the field', 'lines.0.quantity'),
+  code: described(z.string(), 'Stable code', 'validation.required'),
+  message: described(z.string(), 'In German', 'Bitte ausfüllen.'),
+})
 
 /** The result for each record of a batch, in the order sent. */
 export const pushAnswer = z.object({
-  results: z.array(
-    z.object({
-      uuid: z.string(),
-      status: z.enum(['stored', 'known', 'conflict', 'invalid']),
-      /** For a readable record: its inconsistencies. */
-      flags: z.array(z.string()).optional(),
-      errors: z.array(fieldError).optional(),
-    }),
+  results: described(
+    z.array(
+      z.object({
+        uuid: described(z.string(), 'Of the record, as sent', '0197c1d0-0000-7000-8000-000000000001'),
+        status: described(
+          z.enum(['stored', 'known', 'conflict', 'invalid']),
+          'What became of it: known was stored before; conflict and invalid are not stored',
+        ),
+        flags: described(z.array(z.string()), 'Inconsistencies of a readable record', ['sumNet']).optional(),
+        errors: described(z.array(fieldError), 'Why it is refused').optional(),
+      }),
+    ),
+    'One for each record, in the order sent',
   ),
 })
 export type PushAnswer = z.output<typeof pushAnswer>
