@@ -4,7 +4,7 @@ import { addDays, isDay } from './business-date'
  * Returns Easter Sunday of a year of the Gregorian calendar, by the method of Meeus, Jones and
  * Butcher.
  */
-function easterSunday(year: number): string {
+export function easterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const inCentury = year % 100

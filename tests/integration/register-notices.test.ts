@@ -113,7 +113,7 @@ describe('the notification of tills', () => {
     })
     const { missing, events } = await sheetOf()
     expect(missing.filter(({ deviceId }) => deviceId === till.id)).toEqual([])
-    expect(events).toMatchObject([{ date: '2026-01-31', deadline: '2026-02-28' }])
+    expect(events).toMatchObject([{ date: '2026-01-31', deadline: '2026-03-02' }])
   })
 
   it('shows what was entered last, also if nothing must be notified anew', async () => {

@@ -41,7 +41,9 @@ export async function readNotices(tx: TenantTx, ctx: Context): Promise<Found> {
   const own = new Set(stores.map(({ id }) => id))
   const wasNotified = (key: string) => Boolean(reports.get(noticeId(key))?.reportedOn)
   const notices = tills.flatMap((till) =>
-    noticesOf({ deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) }, wasNotified)
+    noticesOf({ deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) }, wasNotified, [
+      ...own,
+    ])
       .filter(({ storeId }) => own.has(storeId))
       .map((notice): Notice & NoticeRecord => {
         const id = noticeId(notice.key)
@@ -67,6 +69,7 @@ const dayOf = ({ day, storeId, till, tse }: RecordedTill['days'][number]) => ({
   inUseSince: till.inUseSince,
   outOfUse: till.outOfUse,
   tseSerial: tse.serial,
+  tseInUseSince: tse.inUseSince,
 })
 
 /** The data sheets of all stores of the active company that have or had tills, by name. */

@@ -1,4 +1,5 @@
 import { monthAfter } from '@/lib/domain/business-date'
+import { endOfPeriod } from '@/lib/domain/working-day'
 import type { NoticeKind } from '../words'
 
 /** The state of a till at the end of a business day. */
@@ -10,6 +11,8 @@ export interface TillDay {
   outOfUse: { on: string; reason: string } | null
   /** '' if unknown. */
   tseSerial: string
+  /** As a person states it, or as Kontor set the TSE up. */
+  tseInUseSince: string | null
 }
 
 /** A till from its first day on; days without a change are left out. */
@@ -38,21 +41,26 @@ const DUTY_SINCE = '2025-07-01'
 const FIRST_DEADLINE = '2025-07-31'
 
 /**
- * Last day for a notification: one month (§ 146a (4) sentence 2 AO); for changes before 1 July 2025
- * it was 31 July 2025 (letter of the ministry of finance of 28 June 2024).
+ * Last day for a notification: one month (§ 146a (4) sentence 2 AO), or the next working day (§ 108
+ * (3) AO); for changes before 1 July 2025 it was 31 July 2025 (letter of the ministry of finance of
+ * 28 June 2024).
  */
-export const deadlineOf = (date: string): string => (date < DUTY_SINCE ? FIRST_DEADLINE : monthAfter(date))
+export const deadlineOf = (date: string): string =>
+  date < DUTY_SINCE ? FIRST_DEADLINE : endOfPeriod(monthAfter(date))
 
 /**
  * Returns the changes of a till that must be notified, oldest first; `wasNotified` checks a
- * notice's key. A move creates two notices, one for each premises. A TSE serial number that is only
- * entered later is not a change. An end that was entered by mistake and removed creates no notice;
+ * notice's key. A move creates two notices, one for each premises; a place among `stores` where it was
+ * notified, and that it left on the same day, has its notices, too. Another TSE counts from
+ * the day on that it is stated to be in use. A TSE serial number that is only entered later is not a
+ * change. An end that was entered by mistake and removed creates no notice;
  * one that was notified stays, and the till is in use again. A till that ended before the duty
  * existed is only notified if its beginning was.
  */
 export function noticesOf(
   { deviceId, days, removedOn }: TillHistory,
   wasNotified: (key: string) => boolean,
+  stores: readonly string[],
 ): Notice[] {
   const [first] = days
   const last = days.at(-1)
@@ -65,15 +73,30 @@ export function noticesOf(
     date,
     deadline: deadlineOf(date),
   })
-  const found = [notice(first, 'IN_USE', last.acquiredOn ?? last.inUseSince ?? first.day)]
+  const passed = (now: TillDay, kind: NoticeKind, recordedOn = '') =>
+    stores
+      .filter((storeId) => storeId !== now.storeId)
+      .map((storeId) => ({ ...now, storeId }))
+      .filter((there) => wasNotified(notice(there, kind, now.day, recordedOn).key))
+  const moved = (from: TillDay, to: TillDay) => [
+    notice(from, 'MOVED_OUT', to.day, to.day),
+    notice(to, 'MOVED_IN', to.day, to.day),
+  ]
+  const begin = last.acquiredOn ?? last.inUseSince ?? first.day
+  const [reported] = passed(first, 'IN_USE')
+  const found = reported
+    ? [notice(reported, 'IN_USE', begin), ...moved(reported, first)]
+    : [notice(first, 'IN_USE', begin)]
   let tse = first.tseSerial
   let end: Notice | null = null
   days.forEach((now, index) => {
     const before = days[index - 1]
-    if (before && now.storeId !== before.storeId)
-      found.push(notice(before, 'MOVED_OUT', now.day, now.day), notice(now, 'MOVED_IN', now.day, now.day))
+    if (before && now.storeId !== before.storeId) {
+      const places = [before, ...passed(now, 'MOVED_IN', now.day), now]
+      places.slice(1).forEach((place, at) => found.push(...moved(places[at] ?? before, place)))
+    }
     if (now.tseSerial !== '' && tse !== '' && now.tseSerial !== tse)
-      found.push(notice(now, 'TSE_CHANGED', now.day, now.day))
+      found.push(notice(now, 'TSE_CHANGED', tseInUseFrom(days, index, now), now.day))
     if (now.tseSerial !== '') tse = now.tseSerial
     if (now.outOfUse !== null && end === null) end = notice(now, 'OUT_OF_USE', now.outOfUse.on, now.day)
     if (now.outOfUse === null && end !== null) {
@@ -84,6 +107,18 @@ export function noticesOf(
   const ended = endOf(last, end, removedOn, notice)
   if (ended !== null && ended.date < DUTY_SINCE && !found.some(({ key }) => wasNotified(key))) return []
   return ended === null ? found : [...found, ended]
+}
+
+/**
+ * Returns the first day of a TSE whose serial number appears at an index: as it is stated by now,
+ * else the day of the entry. The day of the TSE before says nothing about it.
+ */
+function tseInUseFrom(days: readonly TillDay[], index: number, now: TillDay): string {
+  const later = days.slice(index + 1)
+  const change = later.findIndex(({ tseSerial }) => tseSerial !== '' && tseSerial !== now.tseSerial)
+  const own = [now, ...(change < 0 ? later : later.slice(0, change))]
+  const stated = own.findLast(({ tseSerial }) => tseSerial === now.tseSerial)?.tseInUseSince ?? null
+  return stated === null || stated === days[index - 1]?.tseInUseSince ? now.day : stated
 }
 
 /** Returns the end of a till, on the currently known day; null for a till in use. */
