@@ -30,4 +30,18 @@ DELETE FROM sales_day_payment WHERE method = 4 AND count = 0 AND amount = 0;--> 
 DELETE FROM closing_payment WHERE method = 4 AND count = 0 AND amount = 0;--> statement-breakpoint
 ALTER TABLE receipt FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE sales_day_payment FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE closing_payment FORCE ROW LEVEL SECURITY;
+ALTER TABLE closing_payment FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+-- Companies that handed something over keep the accounts that were proposed for two purposes at once.
+ALTER TABLE company NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE datev_export NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE company c SET datev = c.datev || jsonb_build_object('accounts', coalesce(c.datev -> 'accounts', '{}') || a.kept)
+  FROM (SELECT o.tenant_id, o.id, jsonb_object_agg(p.name, rpad(
+        CASE coalesce(o.datev ->> 'chart', 'SKR03') WHEN 'SKR03' THEN p.skr03 ELSE p.skr04 END,
+        coalesce((o.datev ->> 'accountLength')::int, 4), '0')) AS kept
+    FROM company o CROSS JOIN (VALUES ('agency', '1700', '3500'), ('tips', '1755', '3790')) AS p(name, skr03, skr04)
+    WHERE coalesce(o.datev -> 'accounts' ->> p.name, '') = ''
+      AND EXISTS (SELECT FROM datev_export x WHERE x.tenant_id = o.tenant_id AND x.company_id = o.id AND x.locks)
+    GROUP BY 1, 2) a
+  WHERE (c.tenant_id, c.id) = (a.tenant_id, a.id);--> statement-breakpoint
+ALTER TABLE company FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE datev_export FORCE ROW LEVEL SECURITY;

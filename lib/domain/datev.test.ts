@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DATEV_DEFAULTS, isCreditor, isDebtor, isLedger } from './datev'
+import { accountsOf, CHARTS, DATEV_DEFAULTS, isCreditor, isDebtor, isLedger } from './datev'
 import { settingsRefusals } from './datev-refusals'
 
 describe.each([4, 8])('in a company with accounts of %d digits', (length) => {
@@ -39,4 +39,11 @@ describe('the numbers of a company at its tax adviser’s', () => {
     )
     expect(refused).toEqual([true, false, false, true])
   })
+})
+
+it.each(CHARTS)('money of others has an account for each purpose in %s', (chart) => {
+  const { vouchers, agency, tips, wages, advanceOther, advanceClearing, suspense, offset, transit } =
+    accountsOf({ ...DATEV_DEFAULTS, chart })
+  const all = [vouchers, agency, tips, wages, advanceOther, advanceClearing, suspense, offset, transit]
+  expect(new Set(all).size).toBe(all.length)
 })

@@ -61,7 +61,7 @@ describe('a receipt', () => {
       'a tip for an employee by card',
       [line({ gross: 2_580 }), line({ businessCase: 'TIP_EMPLOYEE', rate: 0, gross: 300 })],
       [[5, 2_880]],
-      ['1360/8400 S 2580 Kartenzahlungen Kasse 1', '1360/1755 S 300 Kartenzahlungen Kasse 1'],
+      ['1360/8400 S 2580 Kartenzahlungen Kasse 1', '1360/1740 S 300 Kartenzahlungen Kasse 1'],
     ],
     [
       'an advance and its deduction',
@@ -73,7 +73,7 @@ describe('a receipt', () => {
       'an agency sale',
       [line({ isAgency: true, gross: 600 })],
       [[1, 600]],
-      ['1000/1700 S 600 Bareinnahmen Kasse 1'],
+      ['1000/1731 S 600 Bareinnahmen Kasse 1'],
     ],
     [
       'an unknown way of payment',
@@ -158,8 +158,8 @@ describe('cash', () => {
     ])
   })
   it.each([
-    ['SKR03', '1755', '1590'],
-    ['SKR04', '3790', '1370'],
+    ['SKR03', '1740', '1590'],
+    ['SKR04', '3720', '1370'],
   ] as const)('paid out as tips settles in %s what was taken as tips', (chart, tips, suspense) => {
     const tipped = group([line({ businessCase: 'TIP_EMPLOYEE', rate: 0, vatKey: 5, gross: 300 })], [[2, 300]])
     const movements = [

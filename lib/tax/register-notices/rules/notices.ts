@@ -50,12 +50,12 @@ export const deadlineOf = (date: string): string =>
 
 /**
  * Returns the changes of a till that must be notified, oldest first; `wasNotified` checks a
- * notice's key. A move creates two notices, one for each premises; a place among `stores` where it was
- * notified, and that it left on the same day, has its notices, too. Another TSE counts from
- * the day on that it is stated to be in use. A TSE serial number that is only entered later is not a
- * change. An end that was entered by mistake and removed creates no notice;
- * one that was notified stays, and the till is in use again. A till that ended before the duty
- * existed is only notified if its beginning was.
+ * notice's key. A move creates two notices, one for each premises; a place among `stores` where it
+ * was notified, and that it left on the same day, has its notices, too. Another TSE counts from the
+ * day on that it is stated to be in use. A TSE serial number that is only entered later is not a
+ * change. An end that was entered by mistake and removed creates no notice; one that was notified
+ * stays, and the till is in use again. A till that ended before the duty existed is only notified
+ * if its beginning was.
  */
 export function noticesOf(
   { deviceId, days, removedOn }: TillHistory,
