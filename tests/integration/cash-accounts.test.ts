@@ -7,6 +7,7 @@ import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/core/execute'
 import { getCashDesk } from '@/lib/tax/cash-book/queries/desks'
+import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
@@ -175,5 +176,24 @@ describe('a hand-over', () => {
     const [first, second] = ['100000', '101000'].map((account) => balanceOf(rows, account))
     expect(first).not.toBe(0)
     expect(second).toBe(first)
+  })
+})
+
+describe('the numbers of entries at DATEV', () => {
+  it('are those of one book only, however many desks the company has', async () => {
+    const { world } = await openBooks(await mintWorld('Büro und Markt'))
+    const inside = on(world, '2026-09-10')
+    for (const name of ['Büro', 'Marktstand']) {
+      const { id } = await execute(createCashDesk, inside.ctx(), { kind: 'OFFICE', name })
+      const add = (entry: object) =>
+        execute(addCashEntry, inside.ctx(), { id, date: '2026-09-10', ...entry } as never)
+      await add({ kind: 'OWNER_DEPOSIT', amount: '100', reason: 'Start' })
+      await add({ kind: 'EXPENSE', amount: '-5', reason: 'Porto' })
+    }
+    const period = { from: '2026-09-01', to: '2026-09-30', lock: true }
+    const ctx = on(world, '2026-10-05').ctx()
+    const { id } = await execute(exportBatch, ctx, period as never)
+    const rows = readBookings((await filesOf(world, id))['EXTF_Buchungsstapel.csv'] ?? [])
+    expect(rows.map(({ voucher }) => voucher).toSorted()).toEqual(['K1', 'K2', 'K2-1', 'K2-2'])
   })
 })

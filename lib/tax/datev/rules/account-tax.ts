@@ -4,7 +4,7 @@ import { germanPercent } from '@/lib/domain/money'
 import { tillRate, type BookedRate } from '@/lib/domain/revenue-account'
 import { advanceAccount, reductionAccount } from './accounts'
 import type { AdvanceSource } from './book-advance'
-import { cashShares, type CashSource } from './book-cash'
+import { cashShares, cashVoucher, type CashSource } from './book-cash'
 import { isTaxed, soldAccountOf } from './book-closing'
 import type { Sources } from './book-sources'
 import { voucher, type Source } from './bookings'
@@ -97,7 +97,7 @@ const ofCash = (entry: CashSource, settings: DatevSettings): BookedSale[] =>
       ? [
           {
             source: { kind: 'cashEntry', id: entry.id },
-            voucher: `K${entry.number}`,
+            voucher: cashVoucher(entry),
             account,
             rate,
             day: entry.day,

@@ -56,6 +56,8 @@ export interface CashSource {
   readonly cancels: { readonly number: number; readonly day: string } | null
   readonly desk: string
   readonly deskId: string
+  /** Place of the desk among those of the company, by their age; 1 if it is not stated. */
+  readonly deskPlace?: number
   /** The desk is a till's drawer, and closings to come book the change of its cash. */
   readonly isTill: boolean
   /** Account of the desk; '' for that of its place. */
@@ -125,13 +127,20 @@ export function cashShares(entry: CashSource, settings: DatevSettings): CashShar
 }
 
 /**
+ * Returns the number of an entry in Belegfeld 1: each book counts from 1, so those after the
+ * company's first one name their place. Desks are never deleted, so it never changes.
+ */
+export const cashVoucher = ({ number, deskPlace = 1 }: Pick<CashSource, 'number' | 'deskPlace'>): string =>
+  deskPlace === 1 ? `K${number}` : `K${deskPlace}-${number}`
+
+/**
  * Returns the rows of an entry: cash against the typed counter account, else that of its kind. An
  * account that DATEV does not accept, or that is the desk's own, is replaced by the suspense
  * account: the book is never changed, so it would refuse every hand-over. No row where both are the
  * same, as for a till's drawer that was emptied into another desk.
  */
 export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] {
-  const { id, number, day, kind, reason, cancels, desk, paid } = entry
+  const { id, day, kind, reason, cancels, desk, paid } = entry
   const own = cashAccountOf(entry, settings)
   const [what] = KINDS[kind]
   const words = [what, paid?.supplier ?? reason].filter(Boolean).join(' ')
@@ -139,7 +148,7 @@ export function bookCash(entry: CashSource, settings: DatevSettings): Booking[] 
   const common = {
     source: { kind: 'cashEntry', id } as const,
     day,
-    voucher: paid?.number ? voucher(paid.number) : `K${number}`,
+    voucher: paid?.number ? voucher(paid.number) : cashVoucher(entry),
     text: `${undone}${words}, ${desk}`,
   }
   return cashShares(entry, settings)
