@@ -32,8 +32,7 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Refuses changes of the file's own data, of data read from XML, and of any stated data once the
--- invoice has been checked; and deletion of one that has ever been checked or refused, or that the
--- company wrote itself. Sees all steps, whatever company a transaction names.
+-- invoice has been checked; and any deletion: what was received is kept (§ 147 AO, § 14b UStG).
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -45,11 +44,7 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
       'version', 'updated_at'];
   BEGIN
     IF tg_op = 'DELETE' THEN
-      IF old.state <> 'RECEIVED' OR old.settled <> 0 OR old.document_id IS NOT NULL
-        OR EXISTS (SELECT FROM incoming_step s WHERE s.tenant_id = old.tenant_id AND s.invoice_id = old.id) THEN
-        RAISE EXCEPTION 'incoming invoice % is in use', old.id USING errcode = 'KO409', hint = 'incomingInvoice.notReceived';
-      END IF;
-      RETURN old;
+      RAISE EXCEPTION 'incoming invoice % is kept', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
     END IF;
     IF old.state = 'RECEIVED' AND old.syntax IN ('PDF', 'IMAGE') THEN moving := moving || stated; END IF;
     IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN

@@ -228,7 +228,7 @@ export const incomingInvoice = pgTable(
   ],
 )
 
-/** The bytes as received; never changed, and deleted only with an unchecked invoice. */
+/** The bytes as received; never changed nor deleted. */
 export const incomingOriginal = pgTable(
   'incoming_original',
   {

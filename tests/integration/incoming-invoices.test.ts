@@ -156,42 +156,51 @@ describe('a received file', () => {
     await expect(byOwner).rejects.toThrow('never changes')
   })
 
-  it('is deleted with its bytes while nobody has checked it', async () => {
+  it('is sorted out with a reason, and remains with its bytes', async () => {
     const { id } = await received(world)
-    await execute(deleteIncoming, world.ctx(), { id })
-    await expect(execute(getIncomingOriginal, world.ctx(), { id })).rejects.toMatchObject({
-      code: 'notFound',
-    })
+    const { bytes } = await execute(getIncomingOriginal, world.ctx(), { id })
+    await execute(deleteIncoming, world.ctx(), { id, reason: 'Werbung' })
+    const { state, steps } = await execute(getIncomingInvoice, world.ctx(), { id })
+    expect(state).toBe('REFUSED')
+    expect(steps).toMatchObject([{ kind: 'REFUSE', reason: 'Werbung', actorName: 'Anna Prüfer' }])
+    expect((await execute(getIncomingOriginal, world.ctx(), { id })).bytes).toEqual(bytes)
+    const other = await keyOf(world)
+    await execute(deleteIncoming, world.ctx(), other)
+    const kept = await execute(getIncomingInvoice, world.ctx(), other)
+    expect(kept.steps).toMatchObject([{ reason: 'Aussortiert' }])
   })
 
-  it('stays once it was checked or refused, also if that was taken back', async () => {
-    const refused = { code: 'incomingInvoice.notReceived' }
+  it('is not sorted out once it was checked or refused, and deleted by nobody', async () => {
+    const notReceived = { code: 'incomingInvoice.notReceived' }
     const { id } = await received(world)
     const other = await keyOf(world)
     await execute(checkIncoming, world.ctx(), { id })
     await execute(refuseIncoming, world.ctx(), { ...other, reason: 'Doppelt' })
-    for (const key of [{ id }, other]) {
-      await expect(execute(deleteIncoming, world.ctx(), key)).rejects.toMatchObject(refused)
-      await execute(reopenIncoming, world.ctx(), key)
-      await expect(execute(deleteIncoming, world.ctx(), key)).rejects.toMatchObject(refused)
+    for (const key of [{ id }, other])
+      await expect(execute(deleteIncoming, world.ctx(), key)).rejects.toMatchObject(notReceived)
+    const fresh = await keyOf(world)
+    for (const kept of [id, fresh.id]) {
+      const statement = `delete from incoming_invoice where id = '${kept}'`
+      await expect(
+        withTenant(world.tenantId, 'write', (tx) => tx.execute(sql.raw(statement))),
+      ).rejects.toMatchObject({ cause: { code: 'KO409' } })
+      await expect(asRole('admin', (admin) => admin.unsafe(statement))).rejects.toThrow('is kept')
+      expect((await execute(getIncomingOriginal, world.ctx(), { id: kept })).bytes).not.toHaveLength(0)
     }
-    const past = withTenant(world.tenantId, 'write', (tx) =>
-      tx.execute(sql`delete from incoming_invoice where id = ${id}`),
-    )
-    await expect(past).rejects.toThrow()
-    expect((await execute(getIncomingOriginal, world.ctx(), { id })).bytes).not.toHaveLength(0)
   })
 })
 
 describe('a company', () => {
-  it('keeps its company, which goes without invoices, with its mails', async () => {
+  it('stays with what it received, and goes with its mails', async () => {
     const second = await inSecondCompany(world)
-    const { id } = await received(second)
     await mailKeyIn(second)
-    const remove = () => execute(deleteCompany, world.ctx(), { id: second.companyId })
-    await expect(remove()).rejects.toMatchObject({ code: 'company.hasDocuments' })
-    await execute(deleteIncoming, second.ctx(), { id })
-    await remove()
+    await execute(deleteCompany, world.ctx(), { id: second.companyId })
+    const third = await inSecondCompany(world)
+    const { id } = await received(third)
+    await execute(deleteIncoming, third.ctx(), { id })
+    await expect(execute(deleteCompany, world.ctx(), { id: third.companyId })).rejects.toMatchObject({
+      code: 'company.hasDocuments',
+    })
   })
 
   it('receives at most 2,000 files a day, told before they are read', async () => {

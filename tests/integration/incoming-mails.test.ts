@@ -313,7 +313,7 @@ describe('old mails', () => {
     const [row] = (await execute(listIncomingInvoices, one.ctx(), {})).rows
     await execute(deleteIncoming, one.ctx(), { id: row?.id ?? '' })
     await sweepIncomingMails(new Date(Date.now() + 1_000))
-    expect((await left()).map(({ subject }) => String(subject))).toEqual(['offen'])
+    expect((await left()).map(({ subject }) => String(subject))).toEqual(['mit', 'offen'])
   })
 
   it('stay for 90 days', async () => {

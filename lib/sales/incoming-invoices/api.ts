@@ -49,7 +49,7 @@ export const incomingInvoiceEndpoints = {
   }),
   delete: defineEndpoint({
     ...record.delete,
-    summary: 'Delete an invoice that nobody has ever checked or refused',
+    summary: 'Refuse an invoice that nobody has checked, such as a file sent by mistake: it is never deleted',
     useCase: deleteIncoming,
   }),
   check: defineEndpoint({

@@ -201,6 +201,10 @@ export const bookByHandInput = incomingStepInput.extend({
   /** Whether VAT values count it all the same. */
   countVat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
 })
+export const archiveIncomingInput = incomingStepInput.extend({
+  /** Why it is none to be paid. */
+  reason: requiredLongText(1_000).default('Aussortiert'),
+})
 export const refuseIncomingInput = incomingStepInput.extend({
   reason: requiredLongText(1_000),
   /** An address to which the reason is mailed; `true`: that of the invoice. */

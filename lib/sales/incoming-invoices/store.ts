@@ -131,15 +131,6 @@ export async function isHandedOver(
   return row !== undefined
 }
 
-/** Deletes a locked invoice with its bytes. */
-export async function deleteInvoice(tx: TenantTx, id: string): Promise<void> {
-  await tx.delete(incomingInvoice).where(eq(incomingInvoice.id, id))
-}
-
-/** Whether an invoice was ever checked, approved, refused or reopened. */
-export const hasSteps = async (tx: TenantTx, invoiceId: string): Promise<boolean> =>
-  (await tx.$count(incomingStep, eq(incomingStep.invoiceId, invoiceId))) > 0
-
 export async function insertStep(
   tx: TenantTx,
   { tenantId, companyId, actor, now }: Context,

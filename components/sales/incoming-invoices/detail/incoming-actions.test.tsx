@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
-import { router } from '@/tests/support/components/navigation'
 import { renderOnPage } from '@/tests/support/components/render'
 import { incomingRecord } from '@/tests/support/incoming-record'
 import { IncomingActions } from './incoming-actions'
@@ -19,7 +18,6 @@ const fresh = {
   ownSale: false,
   documentId: null,
   payments: [],
-  steps: [],
   paymentFileId: null,
   cashDeskId: null,
   cashDeskName: '',
@@ -87,17 +85,6 @@ describe('the steps of a received invoice', () => {
     })
   })
 
-  it('leave out deleting once anybody has checked it, also if that was taken back', () => {
-    const steps = (['CHECK', 'REOPEN'] as const).map((kind) => ({
-      kind,
-      reason: '',
-      actorName: 'Anna',
-      at: today,
-    }))
-    const left = { next: 'check', others: ['refuse', 'handBook'] }
-    expect(stepsFor({ ...fresh, state: 'RECEIVED', steps }, ALL)).toEqual(left)
-  })
-
   it('are those that the rights allow', () => {
     const step = (rights: typeof ALL) => stepsFor({ ...fresh, state: 'RECEIVED' }, rights)
     expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
@@ -119,20 +106,20 @@ describe('the steps of a received invoice', () => {
     expect(inputsOf('approveIncomingAction')).toEqual([{ id, version }])
   })
 
-  it.each([
-    ['leads to the list', () => done(), [['/incoming-invoices']]],
-    ['stays on its page if it is refused', () => refused('rule', [], 'Sie ist bezahlt.'), []],
-  ] as const)('include a deletion, which asks first, and %s', async (_what, answer, visited) => {
-    answerAction('deleteIncomingAction', answer)
+  it('sort an invoice out with a reason, and nothing without one', async () => {
+    answerAction('deleteIncomingAction', () => done())
     const { user } = renderOnPage(<IncomingActions invoice={invoice} rights={ALL} files={[]} />)
     await user.click(screen.getByRole('button', { name: 'Weitere Aktionen' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
-    const question = await screen.findByRole('alertdialog')
+    await user.click(await screen.findByRole('menuitem', { name: 'Aussortieren' }))
+    const submit = await screen.findByRole('button', { name: 'Aussortieren' })
+    expect(screen.getByText(/Ihre Datei bleibt aufbewahrt/)).toBeTruthy()
+    await user.click(submit)
+    expect((await screen.findByLabelText(/Grund/)).getAttribute('aria-invalid')).toBe('true')
     expect(inputsOf('deleteIncomingAction')).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Löschen' }))
-    await waitFor(() => expect(inputsOf('deleteIncomingAction')).toEqual([{ id, version }]))
-    if (visited.length === 0) await screen.findByText('Sie ist bezahlt.')
-    await waitFor(() => expect(router.push.mock.calls).toEqual(visited))
+    await user.type(screen.getByLabelText(/Grund/), 'Werbung')
+    await user.click(submit)
+    const sent = { id, version, reason: 'Werbung' }
+    await waitFor(() => expect(inputsOf('deleteIncomingAction')).toEqual([sent]))
   })
 })
 

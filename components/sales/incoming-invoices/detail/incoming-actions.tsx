@@ -1,10 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
-import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { PageActions } from '@/components/shared/page/page-actions'
@@ -12,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import {
   approveIncomingAction,
   checkIncomingAction,
-  deleteIncomingAction,
   patchIncomingAction,
   reopenIncomingAction,
   undoHandBookingAction,
@@ -21,6 +18,9 @@ import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema
 import { useSaveFirst } from './save-first'
 import { stepsFor, type Step } from './steps'
 
+const ArchiveDialog = dynamic(() => import('./archive-dialog').then((module) => module.ArchiveDialog), {
+  ssr: false,
+})
 const HandBookDialog = dynamic(() => import('./hand-book-dialog').then((module) => module.HandBookDialog), {
   ssr: false,
 })
@@ -37,20 +37,18 @@ interface IncomingActionsProps {
 }
 
 /**
- * The steps of a received invoice: the next one as a button, the rest in a menu. Each but the
- * deletion saves unsaved changes first, and is not taken if that fails.
+ * The steps of a received invoice: the next one as a button, the rest in a menu. Each saves unsaved
+ * changes first, and is not taken if that fails.
  */
 export function IncomingActions({ invoice, rights, files }: IncomingActionsProps) {
   const t = useTranslations('incomingInvoices')
-  const router = useRouter()
   const [pending, start] = useTransition()
-  const [dialog, setDialog] = useState<'pay' | 'refuse' | 'handBook' | null>(null)
+  const [dialog, setDialog] = useState<'pay' | 'refuse' | 'archive' | 'handBook' | null>(null)
   const [saved, setSaved] = useState(invoice)
   // The page may be refreshed later than the response to saving.
   const latest = saved.version > invoice.version ? saved : invoice
   const saveFirst = useSaveFirst(latest)
   const close = useCallback(() => setDialog(null), [])
-  const { number, fileName } = invoice
   const { next, others } = stepsFor(invoice, rights)
 
   const ready = async (run: (key: Pick<IncomingInvoiceRecord, 'id' | 'version'>) => void) => {
@@ -58,17 +56,6 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
     if (!record) return
     setSaved(record)
     run({ id: record.id, version: record.version })
-  }
-  const remove = async () => {
-    const { id, version } = latest
-    const isSure = await confirm({
-      title: t('deleteTitle', { name: number ?? fileName }),
-      description: t('deleteText'),
-      confirmLabel: t('steps.delete'),
-      destructive: true,
-    })
-    if (isSure && (await showAnswer(deleteIncomingAction({ id, version }), 'deleteIncoming')))
-      router.push('/incoming-invoices')
   }
   const mark = (input: Parameters<typeof patchIncomingAction>[0]) =>
     start(async () => void (await showAnswer(patchIncomingAction(input), 'patchIncoming')))
@@ -90,7 +77,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       ),
     ownSale: () => ready((key) => mark({ ...key, ownSale: true })),
     ownUndo: () => ready((key) => mark({ ...key, ownSale: false })),
-    delete: remove,
+    delete: () => ready(() => setDialog('archive')),
   }
   const more = others.map((step) => ({
     id: step,
@@ -113,6 +100,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       />
       {dialog === 'pay' ? <PayDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'handBook' ? <HandBookDialog invoice={latest} onClose={close} /> : null}
+      {dialog === 'archive' ? <ArchiveDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'refuse' ? <RefuseDialog invoice={latest} onClose={close} /> : null}
     </>
   )

@@ -31,23 +31,23 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that was ever checked or refused, or that the company wrote, not be deleted. For a PDF
+ * and one that the company wrote not be sorted out. For a PDF
  * or picture, people state whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<
     IncomingInvoiceRecord,
-    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'
+    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'paymentFileId' | 'handBookedAt'
   >,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, syntax, ownSale, documentId, payments, steps, paymentFileId, handBookedAt } = invoice
+  const { state, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt } = invoice
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (ownSale && step === 'approve') return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
-    if (step === 'delete') return rights.remove && steps.length === 0 && documentId === null
+    if (step === 'delete') return rights.remove && documentId === null
     return rights.patch
   })
   const byHand: Step[] =

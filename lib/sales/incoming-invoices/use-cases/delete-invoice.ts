@@ -1,21 +1,25 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { incomingStepInput } from '../schema'
-import { deleteInvoice, hasSteps, lockInvoice } from '../store'
+import { archiveIncomingInput } from '../schema'
+import { takeStep } from '../steps/take-step'
+import { lockInvoice } from '../store'
 
-/** Deletes a received invoice with its file; one that was ever checked or refused stays. */
+/**
+ * Takes a received invoice out of what is to be checked, such as a file uploaded by mistake: it is
+ * refused with a reason, and remains with its file (§ 147 AO, § 14b UStG). Throws
+ * `incomingInvoice.notReceived` for one that was checked or refused already.
+ */
 export const deleteIncoming = defineUseCase({
   name: 'incomingInvoice.delete',
   mode: 'write',
   right: 'INCOMING-INVOICES_DELETE',
   module: 'order-management',
-  input: incomingStepInput,
-  run: async ({ tx, ctx, audit }, { id, version }) => {
-    const { state, fileName, number, documentId } = await lockInvoice(tx, ctx, { id, version })
+  input: archiveIncomingInput,
+  run: async (scope, { id, version, reason }) => {
+    const { state, documentId } = await lockInvoice(scope.tx, scope.ctx, { id, version })
     if (documentId !== null) throw new AppError('conflict', 'incomingInvoice.selfBilled')
-    if (state !== 'RECEIVED' || (await hasSteps(tx, id)))
-      throw new AppError('conflict', 'incomingInvoice.notReceived')
-    await audit({ entity: 'incomingInvoice', entityId: id, before: { fileName, number } })
-    await deleteInvoice(tx, id)
+    if (state !== 'RECEIVED') throw new AppError('conflict', 'incomingInvoice.notReceived')
+    const { before, after } = await takeStep(scope, 'REFUSE', { id, version, reason })
+    await scope.audit({ entity: 'incomingInvoice', entityId: id, before, after: { ...after, reason } })
   },
 })
