@@ -4,6 +4,7 @@ CREATE TABLE "platform"."program_version" (
 	CONSTRAINT "program_version_used_from_version_pk" PRIMARY KEY("used_from","version")
 );
 --> statement-breakpoint
+ALTER TABLE "company" ADD COLUMN "economic_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 -- by hand
 DO $$
   BEGIN

@@ -60,6 +60,8 @@ export const company = pgTable(
     useGrossPrice: boolean('use_gross_price').notNull().default(true),
     taxNumber: text('tax_number').notNull().default(''),
     vatId: text('vat_id').notNull().default(''),
+    /** Wirtschafts-Identifikationsnummer (§ 139c AO). */
+    economicId: text('economic_id').notNull().default(''),
     registerCourt: text('register_court').notNull().default(''),
     registerNumber: text('register_number').notNull().default(''),
     managingDirector: text('managing_director').notNull().default(''),

@@ -76,6 +76,9 @@ function mod97(text: string): number {
   return rest
 }
 
+/** Whether a text is a Wirtschafts-Identifikationsnummer, such as DE123456788-00001. */
+export const isEconomicId = (text: string): boolean => /^DE\d{9}-\d{5}$/.test(text)
+
 /**
  * Gläubiger-Identifikationsnummer: modulo 97 without the business code (characters 5–7); a German
  * one has 18 characters.

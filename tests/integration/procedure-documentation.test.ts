@@ -261,8 +261,10 @@ describe('a procedure documentation', () => {
     for (const untrue of ['ohne Lücke', 'kann nicht unter null fallen', 'Regelbesteuerung'])
       expect(text).not.toContain(untrue)
     await execute(patchCompany, farm.ctx(), { id: farm.companyId, flatRateFarm: false, smallBusiness: true })
+    await execute(patchCompany, farm.ctx(), { id: farm.companyId, economicId: 'DE123456788-00001' })
     const small = await textNow()
     expect(small).toContain('| Besteuerung | Kleinunternehmer (§ 19 UStG) |')
+    expect(small).toContain('| W-IdNr. | DE123456788-00001 |')
     expect(small).not.toContain('| Umsatzsteuer |')
   })
 

@@ -39,6 +39,12 @@ export function BaseDataFields({ children, taxations }: BaseDataFieldsProps) {
             maxLength={30}
           />
           <TextField name="vatId" label={t('fields.vatId')} hint={t('hints.vatId')} maxLength={30} />
+          <TextField
+            name="economicId"
+            label={t('fields.economicId')}
+            hint={t('hints.economicId')}
+            maxLength={30}
+          />
           <SwitchField
             name="smallBusiness"
             label={t('fields.smallBusiness')}

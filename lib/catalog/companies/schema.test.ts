@@ -8,6 +8,9 @@ describe('a change of a company', () => {
     [{ bic: 'COBADE' }, 'bic validation.bic'],
     [{ vatId: 'DE12345' }, 'vatId validation.vatId'],
     [{ creditorId: 'DE99ZZZ09999999999' }, 'creditorId validation.creditorId'],
+    [{ economicId: 'DE123456788' }, 'economicId validation.economicId'],
+    [{ economicId: 'DE12345678-00001' }, 'economicId validation.economicId'],
+    [{ economicId: 'AT123456788-00001' }, 'economicId validation.economicId'],
     [{ organicControlNumber: 'BIO-7' }, 'organicControlNumber validation.organicControlNumber'],
     [{ phone: 'hier' }, 'phone validation.phone'],
     [{ mail: 'hof@' }, 'mail validation.email'],
@@ -36,6 +39,7 @@ describe('a change of a company', () => {
       iban: 'de89 3704 0044 0532 0130 00',
       bic: 'cobadeffxxx',
       creditorId: 'DE98 ZZZ 0999 9999 999',
+      economicId: ' de123456788-00001',
     }
     expect(refusalsOf(patchCompanyInput, { id: 1, ...written, vatId: '', phone: '' })).toEqual([])
   })

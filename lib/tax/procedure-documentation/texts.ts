@@ -84,6 +84,7 @@ function companyTable({ company, tenant }: Facts): PaperBlock {
     [t('general.register'), [registerCourt, registerNumber].filter(Boolean).join(' ')],
     [t('general.taxNumber'), company.taxNumber],
     [t('general.vatId'), company.vatId],
+    [t('general.economicId'), company.economicId],
     // a small business states no VAT, neither on sales nor on the money for them
     [t('general.vatBasis'), company.smallBusiness ? '' : enums(`vatBasis.${company.vatBasis}`)],
     [t('general.taxation'), t(`general.${taxationOf(company)}`)],

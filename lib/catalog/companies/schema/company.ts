@@ -5,6 +5,7 @@ import { isMail } from '@/lib/domain/mail-address'
 import {
   isBic,
   isCreditorId,
+  isEconomicId,
   isIban,
   isVatId,
   normalizeIban,
@@ -98,6 +99,8 @@ const companyFields = z.strictObject({
   ...address,
   taxNumber: textField(30),
   vatId: checked(30, normalizeVatId, isVatId, 'validation.vatId'),
+  /** Wirtschafts-Identifikationsnummer (§ 139c AO), such as DE123456788-00001. */
+  economicId: checked(30, upper, isEconomicId, 'validation.economicId'),
   registerCourt: textField(100),
   registerNumber: textField(50),
   managingDirector: textField(200),
@@ -252,6 +255,7 @@ export const companyRow = z.object({
   useGrossPrice: z.boolean(),
   taxNumber: text,
   vatId: text,
+  economicId: text,
   registerCourt: text,
   registerNumber: text,
   managingDirector: text,

@@ -21,6 +21,7 @@ const COMPANY = {
   city: company.city,
   taxNumber: company.taxNumber,
   vatId: company.vatId,
+  economicId: company.economicId,
   managingDirector: company.managingDirector,
   registerCourt: company.registerCourt,
   registerNumber: company.registerNumber,
