@@ -10,7 +10,7 @@ DO $$
   BEGIN
     EXECUTE format('grant select, insert on platform.program_version to %I', current_setting('kontor.system_role'));
   END $$;--> statement-breakpoint
--- A payment on account of nothing stands beside a line RECEIVABLE_CREATED and is no receivable of its own.
+-- A payment on account of nothing beside a line RECEIVABLE_CREATED is no receivable of its own.
 ALTER TABLE receipt NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE sales_day_payment NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE closing_payment NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -32,7 +32,7 @@ DELETE FROM closing_payment WHERE method = 4 AND count = 0 AND amount = 0;--> st
 ALTER TABLE receipt FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE sales_day_payment FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE closing_payment FORCE ROW LEVEL SECURITY;--> statement-breakpoint
--- Companies that handed something over keep the accounts that were proposed for two purposes at once.
+-- Companies that handed a period over keep the accounts that were proposed for two purposes.
 ALTER TABLE company NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE datev_export NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE company c SET datev = c.datev || jsonb_build_object('accounts', coalesce(c.datev -> 'accounts', '{}') || a.kept)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { described } from '@/lib/fields/described'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { dayField, idField, percentField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import {
+  dayField,
+  idField,
+  percentField,
+  requiredText,
+  textField,
+  versionField,
+  described,
+} from '@/lib/fields/schema'
 import { OWN_KEYS_FROM, RESERVED_KEYS } from './rules/percentages'
 
 /** Keys that a tenant may use: those defined by DSFinV-K, and own ones from 1000 on. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { described } from '@/lib/fields/described'
-import { typedText } from '@/lib/fields/schema'
+import { typedText, described } from '@/lib/fields/schema'
 import { vatRateRecord } from '@/lib/catalog/vat-rates/schema'
 
 export const masterdataInput = z.strictObject({ cursor: typedText(8_000).optional() })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { described } from '@/lib/fields/described'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
 import {
@@ -13,6 +12,7 @@ import {
   textField,
   typedText,
   versionField,
+  described,
 } from '@/lib/fields/schema'
 import { NO_REGISTER, NO_TSE_DATA, REGISTER_KINDS, TSE_KINDS } from './words'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { described } from '@/lib/fields/described'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
-import { flagField, idField } from '@/lib/fields/schema'
+import { flagField, idField, described } from '@/lib/fields/schema'
 
 /** A till's own id: it has one TSE at a time. */
 export const tseKey = z.strictObject({ id: idField() })

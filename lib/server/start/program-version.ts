@@ -11,7 +11,7 @@ const fileText = (name: string): string => {
 }
 
 /** Returns this program's version, release and build: „0.1.0 (3f2a9c01d4e7)“. */
-export function programVersion(): string {
+function programVersion(): string {
   const { version } = JSON.parse(fileText('package.json')) as { version: string }
   const build = fileText(SOURCES).trim().slice(0, 12)
   return build === '' ? version : `${version} (${build})`

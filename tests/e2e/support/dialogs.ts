@@ -55,6 +55,11 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'services/list-views/view-dialog.tsx': () => ['/invoices', 'Ansichten', 'Ansicht speichern …'],
   'catalog/members/member-creation.tsx': () => ['/members', 'Neu'],
+  'sales/incoming-invoices/detail/archive-dialog.tsx': ({ ids }) => [
+    `/incoming-invoices/${ids['/incoming-invoices']}`,
+    MORE,
+    'Aussortieren',
+  ],
   'sales/incoming-invoices/detail/refuse-dialog.tsx': ({ ids }) => [
     `/incoming-invoices/${ids['/incoming-invoices']}`,
     MORE,
@@ -166,9 +171,6 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'sales/invoices/detail/use-credit-moves.ts': ({ bookedInvoice, overpaidInvoice }) => [
     [`/invoices/${bookedInvoice}`, MORE, 'Guthaben verrechnen'],
     [`/invoices/${overpaidInvoice}`, MORE, 'Guthaben auszahlen'],
-  ],
-  'sales/incoming-invoices/detail/incoming-actions.tsx': ({ ids }) => [
-    [`/incoming-invoices/${ids['/incoming-invoices']}`, MORE, 'Löschen'],
   ],
   'sales/recurring-invoices/recurring-view.tsx': ({ ids }) => [
     [`/recurring-invoices/${ids['/recurring-invoices']}`, 'Pausieren'],

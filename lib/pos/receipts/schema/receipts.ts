@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { described } from '@/lib/fields/described'
-import { idField, requiredText } from '@/lib/fields/schema'
+import { idField, requiredText, described } from '@/lib/fields/schema'
 import {
   RECEIPT_FLAGS,
   RECEIPT_TYPES,
@@ -25,7 +24,7 @@ export const pushAnswer = z.object({
         uuid: described(z.string(), 'Of the record, as sent', '0197c1d0-0000-7000-8000-000000000001'),
         status: described(
           z.enum(['stored', 'known', 'conflict', 'invalid']),
-          'What became of it: known was stored before; conflict and invalid are not stored',
+          'The outcome: known was stored before; conflict and invalid are not stored',
         ),
         flags: described(z.array(z.string()), 'Inconsistencies of a readable record', ['sumNet']).optional(),
         errors: described(z.array(fieldError), 'Why it is refused').optional(),
