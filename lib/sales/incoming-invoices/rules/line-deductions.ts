@@ -12,7 +12,7 @@ export interface LineDeduction extends Deduction {
 type Lines = Pick<InvoiceFields, 'vat' | 'lines'>
 
 /** The lines that may decide about their VAT: those of XML; otherwise the typed rates. */
-export const decidingLines = ({ lines, vat }: Lines): readonly unknown[] => (lines.length > 0 ? lines : vat)
+const decidingLines = ({ lines, vat }: Lines): readonly unknown[] => (lines.length > 0 ? lines : vat)
 
 /**
  * Returns the lines of an invoice that are deducted unlike itself, in their order. Refuses a line
