@@ -25,7 +25,8 @@ CREATE TABLE "vat_filing" (
 	"withdrawn_at" timestamp with time zone,
 	"withdrawn_by_name" text DEFAULT '' NOT NULL,
 	"withdraw_reason" text DEFAULT '' NOT NULL,
-	CONSTRAINT "vat_filing_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	CONSTRAINT "vat_filing_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "vat_filing_company_key" UNIQUE("tenant_id","company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "vat_filing_source" (
@@ -46,8 +47,8 @@ CREATE TABLE "vat_filing_source" (
 --> statement-breakpoint
 ALTER TABLE "company_taxation" ADD CONSTRAINT "company_taxation_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_filing" ADD CONSTRAINT "vat_filing_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vat_filing" ADD CONSTRAINT "vat_filing_corrects" FOREIGN KEY ("tenant_id","corrects") REFERENCES "public"."vat_filing"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vat_filing_source" ADD CONSTRAINT "vat_filing_source_filing" FOREIGN KEY ("tenant_id","filing_id") REFERENCES "public"."vat_filing"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_filing" ADD CONSTRAINT "vat_filing_corrects" FOREIGN KEY ("tenant_id","company_id","corrects") REFERENCES "public"."vat_filing"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_filing_source" ADD CONSTRAINT "vat_filing_source_filing" FOREIGN KEY ("tenant_id","company_id","filing_id") REFERENCES "public"."vat_filing"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "vat_filing_first" ON "vat_filing" USING btree ("tenant_id","company_id","period") WHERE corrects is null and withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "vat_filing_correction" ON "vat_filing" USING btree ("tenant_id","corrects") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "vat_filing_by_days" ON "vat_filing" USING btree ("tenant_id","company_id","from_day");--> statement-breakpoint

@@ -11,20 +11,31 @@ CREATE OR REPLACE FUNCTION platform.sweep(before_failure timestamptz, before_ses
     DELETE FROM idempotency WHERE created_at < before_key;
   $$;
 
--- Shows each company's taxation of the day in its own columns; returns how many changed.
+-- Shows each company's taxation of the day in its own columns; returns how many changed. Each
+-- change is made in its tenant: the surroundings of its tills are recorded with it.
 CREATE OR REPLACE FUNCTION platform.apply_taxations(today date) RETURNS bigint
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    WITH changed AS (
-      UPDATE company c SET small_business = x.small_business, flat_rate_farm = x.flat_rate_farm, vat_basis = x.vat_basis,
+  DECLARE
+    tenant_before text := coalesce(current_setting('app.tenant_id', true), '');
+    due record;
+    changed bigint := 0;
+  BEGIN
+    FOR due IN
+      SELECT c.tenant_id, c.id, x.small_business, x.flat_rate_farm, x.vat_basis FROM company c
+      CROSS JOIN LATERAL (SELECT * FROM company_taxation t WHERE t.tenant_id = c.tenant_id AND t.company_id = c.id
+        AND t.valid_from <= today ORDER BY t.valid_from DESC LIMIT 1) x
+      WHERE (x.small_business, x.flat_rate_farm, x.vat_basis) IS DISTINCT FROM (c.small_business, c.flat_rate_farm, c.vat_basis)
+    LOOP
+      PERFORM set_config('app.tenant_id', due.tenant_id::text, true);
+      UPDATE company c SET small_business = due.small_business, flat_rate_farm = due.flat_rate_farm, vat_basis = due.vat_basis,
           version = c.version + 1, updated_at = now()
-        FROM (SELECT DISTINCT ON (tenant_id, company_id) * FROM company_taxation
-          WHERE valid_from <= today ORDER BY tenant_id, company_id, valid_from DESC) x
-        WHERE x.tenant_id = c.tenant_id AND x.company_id = c.id
-          AND (x.small_business, x.flat_rate_farm, x.vat_basis) IS DISTINCT FROM (c.small_business, c.flat_rate_farm, c.vat_basis)
-        RETURNING 1)
-    SELECT count(*) FROM changed
-  $$;
+        WHERE c.tenant_id = due.tenant_id AND c.id = due.id;
+      changed := changed + 1;
+    END LOOP;
+    PERFORM set_config('app.tenant_id', tenant_before, true);
+    RETURN changed;
+  END $$;
 
 -- Written at the start and read back through another connection, to prove that commits arrive
 -- (db/pooler.ts).

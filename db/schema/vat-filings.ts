@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { VAT_BASES } from '@/lib/domain/vat'
 import { SOURCE_KINDS, type VatCode, type VatSection } from '@/lib/tax/vat-return/words'
 import { cents, companyId, day, instant, tenantId } from './columns'
@@ -40,6 +50,7 @@ export const vatFiling = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('vat_filing_company_key').on(t.tenantId, t.companyId, t.id),
     uniqueIndex('vat_filing_first')
       .on(t.tenantId, t.companyId, t.period)
       .where(sql`corrects is null and withdrawn_at is null`),
@@ -54,8 +65,8 @@ export const vatFiling = pgTable(
     }),
     foreignKey({
       name: 'vat_filing_corrects',
-      columns: [t.tenantId, t.corrects],
-      foreignColumns: [t.tenantId, t.id],
+      columns: [t.tenantId, t.companyId, t.corrects],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
     }),
   ],
 )
@@ -81,8 +92,8 @@ export const vatFilingSource = pgTable(
     primaryKey({ columns: [t.tenantId, t.filingId, t.code, t.kind, t.sourceId] }),
     foreignKey({
       name: 'vat_filing_source_filing',
-      columns: [t.tenantId, t.filingId],
-      foreignColumns: [vatFiling.tenantId, vatFiling.id],
+      columns: [t.tenantId, t.companyId, t.filingId],
+      foreignColumns: [vatFiling.tenantId, vatFiling.companyId, vatFiling.id],
     }),
   ],
 )

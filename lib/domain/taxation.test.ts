@@ -48,6 +48,19 @@ describe('the taxation of a company', () => {
     expect(withChange(planned, '2027-01-01', { vatBasis: 'agreed' })).toEqual([FIRST])
   })
 
+  it('replaces what changed the same field until a day, and nothing that is planned', () => {
+    const started = withChange([FIRST], '2026-11-20', { vatBasis: 'actual' })
+    const other = withChange(started, '2026-11-25', { flatRateFarm: true })
+    const planned = withChange(other, '2027-01-01', { vatBasis: 'agreed' })
+    const back = withChange(planned, ALWAYS, { vatBasis: 'agreed' }, '2026-11-30')
+    expect(back.map(({ validFrom, vatBasis, flatRateFarm }) => [validFrom, vatBasis, flatRateFarm])).toEqual([
+      [ALWAYS, 'agreed', false],
+      ['2026-11-25', 'agreed', true],
+    ])
+    const later = withChange(planned, ALWAYS, { vatBasis: 'actual' }, '2026-11-30')
+    expect(later.at(-1)).toMatchObject({ validFrom: '2027-01-01', vatBasis: 'agreed' })
+  })
+
   it('of a day before the first row is the first', () => {
     const row = { ...FIRST, validFrom: '2026-01-01' }
     expect(taxationOn([row], '2025-01-01')).toBe(row)

@@ -32,15 +32,20 @@ type Step = Partial<Taxation> & { readonly validFrom: string }
 
 /**
  * Returns the rows after a change from a day on. What was planned for later stays: a later row
- * that changes another field takes the change over, one that changes the same field ends it. Rows
- * that change nothing are left out.
+ * that changes another field takes the change over, one that changes the same field ends it, but
+ * for changes up to the day `through`, which the new one replaces. Rows that change nothing are
+ * left out.
  */
 export function withChange(
   rows: readonly TaxationFrom[],
   validFrom: string,
   change: Partial<Taxation>,
+  through = validFrom,
 ): TaxationFrom[] {
-  const steps = rows.map((row, index): Step => stepOf(row, rows[index - 1]))
+  const isReplaced = (step: Step) => step.validFrom > validFrom && step.validFrom <= through
+  const steps = rows
+    .map((row, index): Step => stepOf(row, rows[index - 1]))
+    .map((step) => (isReplaced(step) ? without(step, change) : step))
   const merged = new Map<string, Step>(steps.map((step) => [step.validFrom, step]))
   merged.set(validFrom, { ...merged.get(validFrom), ...change, validFrom })
   const made: TaxationFrom[] = []
@@ -51,6 +56,13 @@ export function withChange(
   }
   return made
 }
+
+const without = (step: Step, change: Partial<Taxation>): Step => ({
+  validFrom: step.validFrom,
+  ...Object.fromEntries(
+    TAXATION_FIELDS.filter((name) => name in step && !(name in change)).map((name) => [name, step[name]]),
+  ),
+})
 
 const NONE: Taxation = { smallBusiness: false, flatRateFarm: false, vatBasis: 'agreed' }
 

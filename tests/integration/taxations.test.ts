@@ -11,6 +11,8 @@ import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { on, openBooks } from '../support/datev'
 import { booked } from '../support/invoices'
+import { asRole } from '../support/database'
+import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 const month = async (world: World, at: string) => {
@@ -75,7 +77,7 @@ describe('a change of the taxation', () => {
     ])
   })
 
-  it('that is planned shows in the company once its day has come', async () => {
+  it('that is planned shows in the company once its day has come (apply_taxations)', async () => {
     const world = on(await mintWorld('Geplanter Wechsel'), '2026-11-20')
     const planned = await patched(world, { smallBusiness: true, validFrom: '2027-01-01' })
     expect(planned).toMatchObject({ smallBusiness: false, taxations: [{}, { smallBusiness: true }] })
@@ -92,6 +94,36 @@ describe('a change of the taxation', () => {
     expect((await issuer('2027-01-01')).smallBusiness).toBe(true)
     await patched(world, { smallBusiness: false, validFrom: '2027-01-01' })
     expect(await taxationsOf(world)).toHaveLength(1)
+  })
+
+  it('that is planned reaches the surroundings of the tills with its day', async () => {
+    const world = on(await mintWorld('Kasse beim Wechsel'), '2026-11-20')
+    const till = await readyTill(world)
+    await patched(world, { smallBusiness: true, validFrom: '2027-01-01' })
+    await applyTaxations('2027-01-01')
+    const [row] = await asRole('owner', async (sql) => {
+      await sql`select set_config('app.tenant_id', ${world.tenantId}, false)`
+      return sql<{ small: boolean }[]>`
+        select (content -> 'company' ->> 'smallBusiness')::boolean as small from device_surroundings
+        where device_id = ${till.id} order by valid_from desc limit 1`
+    })
+    expect(row).toEqual({ small: true })
+  })
+
+  it('leaves what another company of the tenant has filed, whichever one works in', async () => {
+    const world = on(await mintWorld('Zwei Besteuerungen'), '2026-11-20')
+    const { id } = await execute(createCompany, world.ctx(), { name: 'Zweite' })
+    const second = { ...world.ctx(), companyId: id }
+    await execute(fileValues, second, { period: '2026-10', filedOn: '2026-11-09' })
+    const { taxations } = await execute(patchCompany, world.ctx(), { id, vatBasis: 'actual' })
+    expect(taxations.map(({ validFrom }) => validFrom)).toEqual(['0001-01-01', '2026-11-01'])
+  })
+
+  it('without a day takes back what has begun by mistake', async () => {
+    const world = on(await mintWorld('Irrtum'), '2026-11-20')
+    await patched(world, { smallBusiness: true, validFrom: '2026-11-20' })
+    const { smallBusiness, taxations } = await patched(world, { smallBusiness: false })
+    expect([smallBusiness, taxations.length]).toEqual([false, 1])
   })
 
   it('begins with the company', async () => {

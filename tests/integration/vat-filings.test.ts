@@ -179,6 +179,37 @@ describe('filed values', () => {
     await expect(execute(listFilings, ctx, { pageSize: 25 })).rejects.toMatchObject({ kind: 'invalid' })
   })
 
+  it('are corrected 49 times at most, and never by an earlier one', async () => {
+    const world = await mintWorld('Oft berichtigt')
+    await filed(world)
+    const refusal = (filedOn: string) => expect(filed(world, { filedOn })).rejects
+    await refusal('2026-11-08').toMatchObject({
+      fields: [{ path: 'filedOn', code: 'vatReturn.filedBefore' }],
+    })
+    const add = (count: number) =>
+      withTenant(world.tenantId, 'write', (tx) =>
+        tx.execute(sql`
+          insert into vat_filing (tenant_id, company_id, id, period, from_day, to_day, basis, filed_on, lines, created_at,
+            created_by_name, withdrawn_at, withdraw_reason)
+          select tenant_id, company_id, gen_random_uuid(), period, from_day, to_day, basis, filed_on, lines, created_at,
+            created_by_name, now(), 'Irrtum' from vat_filing f cross join generate_series(1, ${count})
+          where withdrawn_at is null`),
+      )
+    await add(48)
+    expect((await filed(world, { filedOn: '2026-11-10' })).corrects).not.toBeNull()
+    await refusal('2026-11-11').toMatchObject({ code: 'vatReturn.tooManyFilings' })
+  })
+
+  it('are hidden from people of single stores', async () => {
+    const world = await mintWorld('Nur eine Filiale')
+    const { id } = await filed(world)
+    const ctx = { ...world.ctx(), storeIds: ['0197c1d0-0000-7000-8000-000000000000'] }
+    const forbidden = { kind: 'forbidden' }
+    await expect(execute(listFilings, ctx, { period: '2025-10' })).rejects.toMatchObject(forbidden)
+    await expect(execute(withdrawFiling, ctx, { id, reason: 'Irrtum' })).rejects.toMatchObject(forbidden)
+    await expect(execute(fileValues, ctx, OCTOBER)).rejects.toMatchObject(forbidden)
+  })
+
   it('are kept apart by company, and keep their company', async () => {
     const world = await mintWorld('Zwei Mandanten')
     await october(world)

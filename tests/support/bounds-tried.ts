@@ -583,6 +583,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   'tests/integration/vat-filings.test.ts': [
     'lib/tax/vat-return/schema.ts DOCUMENTS_MAX = 100',
     'lib/tax/vat-return/schema.ts FILINGS_MAX = 24',
+    'lib/tax/vat-return/use-cases/file-values.ts MOST_FILINGS = 50',
   ],
   'tests/integration/long-period-plans.test.ts': ['lib/tax/datev/queries/period-size.ts MOST_READ = 4000'],
   'tests/integration/period-plans.test.ts': ['lib/tax/datev/queries/till-receipts.ts PIECE = 500'],

@@ -103,6 +103,7 @@ function storePolicy(table: string): string | null {
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   audit_entry: 'the log of the tenant, which its administrators read; auditors see their company’s entries',
   auditor_company: 'settings: which companies an auditor reads, from whatever company one works in',
+  company_taxation: 'settings, edited from whatever company one works in',
   company_mail_text: 'settings, edited from whatever company one works in',
   export_job: 'files of a person, who finds them from whatever company they work in',
   external_device: 'devices of all companies are in one list',
@@ -139,6 +140,8 @@ const AUDITED = [
   'incoming_invoice',
   'receipt',
   'sales_day',
+  'vat_filing',
+  'vat_filing_source',
 ]
 
 /** The beginning of the policy that restricts them, as the catalogue prints it. */

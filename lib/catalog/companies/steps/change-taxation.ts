@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { businessDay } from '@/lib/domain/business-date'
 import { TAXATION_FIELDS, taxationOn, withChange, type Taxation } from '@/lib/domain/taxation'
 import { invalidField } from '@/lib/server/core/errors'
@@ -12,8 +13,9 @@ type Change = Pick<CompanyChange, (typeof TAXATION_FIELDS)[number] | 'validFrom'
 
 /**
  * Changes the taxation of a locked company from a day on; without one, for all that is neither
- * filed nor handed over. Returns the columns of today. Throws at `validFrom` for a day that is
- * neither today, the first of a month to come, nor of an open year.
+ * filed nor handed over, in place of changes that have begun since. Returns the columns of today.
+ * Throws at `validFrom` for a day that is neither today, the first of a month to come, nor of an
+ * open year.
  */
 export async function changeTaxation(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
@@ -31,15 +33,13 @@ export async function changeTaxation(
     throw invalidField('validFrom', 'company.validFrom')
   const from = validFrom ?? openSince(days)
   const rows = await readTaxations(tx, companyId)
-  const before = taxationOn(rows, from)
-  const changed = TAXATION_FIELDS.filter(
-    (name) => wanted[name] !== undefined && wanted[name] !== before[name],
-  )
-  if (changed.length === 0) return none
-  const next = withChange(rows, from, wanted)
+  const next = withChange(rows, from, wanted, validFrom ?? today)
+  if (isDeepStrictEqual(next, rows)) return none
   await saveTaxations(tx, ctx, companyId, next)
   const { validFrom: _from, ...columns } = taxationOn(next, today)
-  const of = (values: Partial<Taxation>) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  const before = taxationOn(rows, validFrom ?? today)
+  const names = TAXATION_FIELDS.filter((name) => wanted[name] !== undefined)
+  const of = (values: Partial<Taxation>) => Object.fromEntries(names.map((name) => [name, values[name]]))
   return {
     before: of(before),
     after: { ...of(wanted), ...(validFrom === undefined ? {} : { validFrom }) },

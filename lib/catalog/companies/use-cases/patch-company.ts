@@ -31,6 +31,8 @@ export const patchCompany = defineUseCase({
   mode: 'write',
   right: 'COMPANIES_PATCH',
   module: 'companies',
+  // the filings of a company decide from when on its taxation may change
+  acrossCompanies: true,
   input: patchCompanyInput,
   run: async (scope, { id, version, ...change }) => {
     const { tx, ctx, audit, unchanged } = scope

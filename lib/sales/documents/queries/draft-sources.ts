@@ -8,8 +8,7 @@ import { company } from '@/db/schema/companies'
 import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { endpointOf } from '@/lib/domain/electronic-address'
-import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
-import { taxationOn } from '@/lib/domain/taxation'
+import type { Taxation } from '@/lib/domain/taxation'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
@@ -94,17 +93,24 @@ const taxedOn = ({ serviceDateEnd, serviceDate, date }: TaxedDays): string | nul
 
 type TaxedDays = Pick<DocumentRow, 'serviceDateEnd' | 'serviceDate' | 'date'>
 
+/** Taxation of a company on a day, in the statement that reads it; null without a day. */
+const taxationAt = (day: string | null) => sql<Pick<Taxation, 'smallBusiness' | 'flatRateFarm'> | null>`(
+  select json_build_object('smallBusiness', t.small_business, 'flatRateFarm', t.flat_rate_farm) from company_taxation t
+  where t.company_id = company.id and t.valid_from <= ${day}::date order by t.valid_from desc limit 1)`
+
 /**
  * Returns a company's current data for its documents, with its taxation on the day of a document's
  * supply, otherwise today's.
  */
 export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays): Promise<Issuer> {
   const day = days ? taxedOn(days) : null
-  const [found] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
+  const [found] = await tx
+    .select({ ...COMPANY, dated: taxationAt(day) })
+    .from(company)
+    .where(eq(company.id, companyId))
   if (!found) throw new Error(`company ${companyId} is gone`)
-  const taxation = day === null ? found : taxationOn(await readTaxations(tx, companyId), day)
-  const { smallBusiness, flatRateFarm: isFarm } = taxation
-  const row = { ...found, smallBusiness, flatRateFarm: isFarm }
+  const { dated, ...today } = found
+  const row = { ...today, ...dated }
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
   const { lockedPeriods, filedPeriods, flatRateFarm, datev, ...printed } = others

@@ -5,7 +5,7 @@ import type { VatEntry } from '../rules/entries'
 import { filedSources, filingDifferences, type FigureDifference } from '../rules/filing-differences'
 import { DOCUMENTS_MAX, filingsInput, type FilingRecord } from '../schema'
 import { isCurrent, readFiledSources, readFilings, type Filing } from '../store'
-import { readFigures, sourceRecord } from './read-figures'
+import { readFigures, refuseStores, sourceRecord } from './read-figures'
 
 type Reading = Pick<ReadScope, 'tx' | 'ctx'>
 
@@ -71,6 +71,7 @@ export const listFilings = defineUseCase({
   snapshot: true,
   input: filingsInput,
   run: async ({ tx, ctx }, { period, page, pageSize }): Promise<Page<FilingRecord>> => {
+    refuseStores(ctx)
     const choice = { companyId: ctx.companyId, period }
     const { rows, total } = await readFilings(tx, choice, { page, pageSize })
     const records: FilingRecord[] = []

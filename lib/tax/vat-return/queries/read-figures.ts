@@ -4,6 +4,7 @@ import { centsText } from '@/lib/domain/money'
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import type { VatBasis } from '@/lib/domain/vat'
 import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { Context } from '@/lib/server/core/context'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import type { FiledSource } from '../rules/filing-differences'
 import { ALL_PARTS, type Parts } from '../rules/parts'
@@ -19,6 +20,11 @@ export interface ReadFigures extends VatFigures {
   basis: VatBasis
 }
 
+/** Throws forbidden for a person restricted to stores: the values are the whole company's. */
+export function refuseStores({ storeIds, auditor }: Pick<Context, 'storeIds' | 'auditor'>): void {
+  if (storeIds.length > 0 && !auditor) throw new AppError('forbidden', 'forbidden')
+}
+
 /**
  * Returns the figures of a period of the active company, from all parts or only these. Throws
  * notFound for another one, forbidden for a person restricted to stores, whose figures would not be
@@ -30,7 +36,7 @@ export async function readFigures(
   parts: Parts = ALL_PARTS,
 ): Promise<ReadFigures> {
   if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
-  if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
+  refuseStores(ctx)
   if (from > to) throw invalidField('to', 'report.periodEnds')
   if (daysBetween(from, to) >= MOST_DAYS) throw invalidField('to', 'vatReturn.tooLong')
   const { companyId: own } = ctx

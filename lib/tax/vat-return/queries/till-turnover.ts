@@ -76,9 +76,9 @@ function groupsOf(
   return [...groups.values()]
 }
 
-function onAccountOf({ id, payments, allGross, turnoverGross }: ClosedReceipt): OnAccount | null {
+function onAccountOf({ id, madeOn, payments, allGross, turnoverGross }: ClosedReceipt): OnAccount | null {
   const isPaid = allGross === turnoverGross && !payments.some(({ method }) => NO_MONEY.includes(method))
   if (isPaid) return null
   const owed = payments.filter(({ method }) => method === ON_ACCOUNT)
-  return { receiptId: id, paidOnAccount: sumOf(owed.map(({ amount }) => amount)) }
+  return { receiptId: id, madeOn, paidOnAccount: sumOf(owed.map(({ amount }) => amount)) }
 }

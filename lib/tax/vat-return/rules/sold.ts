@@ -42,6 +42,8 @@ export function soldIn(
   const isAgreed = (document: DocumentSource) => isAgreedOn(suppliedOn(document))
   const ofAgreed = ({ invoice }: InvoiceHistory) => isAgreed(invoice)
   const isPaymentAgreed = (payment: PaymentSource) => isAgreedOn(payment.suppliedOn ?? payment.day)
+  // a sale on account is declared with its money or not, whatever closing has it
+  const isTillAgreed = ({ day, onAccount }: TillTurnover) => isAgreedOn(onAccount?.madeOn ?? day)
   const { documents, payments, tills, paid } = sources
   const agreed = allAgreedEntries(
     {
@@ -49,7 +51,7 @@ export function soldIn(
       advances: sources.advances.filter(ofAgreed),
       prepaid: sources.prepaid.filter(ofAgreed),
       payments: payments.filter(isPaymentAgreed),
-      tills: tills.filter(({ day }) => isAgreedOn(day)),
+      tills: tills.filter(isTillAgreed),
     },
     settings,
   )
@@ -61,7 +63,7 @@ export function soldIn(
   const actual = {
     invoices: paid.invoices.filter((history) => !ofAgreed(history)),
     receipts: paid.receipts.filter(({ turnover }) => !isAgreedOn(turnover.day)),
-    tills: tills.filter(({ day }) => !isAgreedOn(day)),
+    tills: tills.filter((till) => !isTillAgreed(till)),
   }
   return {
     entries: [

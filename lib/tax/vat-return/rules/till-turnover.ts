@@ -7,6 +7,8 @@ import { codeOfTillSale } from './kennzahl'
 /** A receipt on account: its VAT by actual consideration follows the money. */
 export interface OnAccount {
   readonly receiptId: string
+  /** Its own day, whatever day its closing is booked on. */
+  readonly madeOn?: string
   /** Payments on account of older receipts, which have no line for it. */
   readonly paidOnAccount: Cents
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { lockBooks } from '@/lib/tax/datev/queries/lock-books'
+import { refuseStores } from '../queries/read-figures'
 import { filingRecordOf } from '../queries/filings'
 import { withdrawFilingInput, type FilingRecord } from '../schema'
 import { lockFiling, withdraw } from '../store'
@@ -18,6 +19,7 @@ export const withdrawFiling = defineUseCase({
   input: withdrawFilingInput,
   run: async (scope, { id, reason }): Promise<FilingRecord> => {
     const { tx, ctx, audit } = scope
+    refuseStores(ctx)
     await lockBooks(tx, ctx.companyId)
     const filing = await lockFiling(tx, ctx.companyId, id)
     if (!filing) throw new AppError('notFound', 'notFound')
