@@ -53,6 +53,7 @@ const full = sample(companyRow, {
   baseRate: '',
   baseRateSince: '',
   creditorId: '',
+  economicId: '',
   vatId: '',
 })
 const { level1, level2, level3 } = full.reminders

@@ -42,5 +42,5 @@ itSendsReason({
   dialog: (close) => <HandBookDialog invoice={SUBJECT} onClose={close} />,
   action: 'bookByHandAction',
   submit: 'Von Hand gebucht',
-  sent: SUBJECT,
+  sent: { ...SUBJECT, countVat: false },
 })

@@ -47,7 +47,7 @@ for (const state of ['RECEIVED', 'CHECKED', 'APPROVED', 'REFUSED'] as const)
         ...(state === 'REFUSED' ? [] : [/^Feld/]),
       ],
       create: [],
-      remove: state === 'RECEIVED' ? ['Löschen'] : [],
+      remove: state === 'RECEIVED' ? ['Aussortieren'] : [],
       showSupplier: ['Zum Lieferanten'],
     },
   )

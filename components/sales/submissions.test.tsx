@@ -98,7 +98,7 @@ itSubmits({
   action: 'bookByHandAction',
   typed: WHY,
   submit: 'Von Hand gebucht',
-  sent: { id: ID, version: 3, ...BECAUSE },
+  sent: { id: ID, version: 3, countVat: false, ...BECAUSE },
 })
 itSubmits({
   name: 'the refusal of a received invoice',
