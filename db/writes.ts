@@ -10,7 +10,7 @@ const CHANGE =
  * do.
  */
 const WRITING_ROUTINE =
-  /\bplatform\.(?:add|change|claim|confirm|create|drop|ensure|extend|forget|furnish|leave|mark|move|open|plan|record|remove|renew|request|requeue|revoke|save|set|settle|store|sweep|take)(?:_\w+)?\(/i
+  /\bplatform\.(?:add|apply|change|claim|confirm|create|drop|ensure|extend|forget|furnish|leave|mark|move|note|open|plan|record|remove|renew|request|requeue|revoke|save|set|settle|store|sweep|take)(?:_\w+)?\(/i
 
 /** Whether a statement changes data, directly or through a function of ours. */
 export const writes = (text: string): boolean => CHANGE.test(text) || WRITING_ROUTINE.test(text)
