@@ -62,7 +62,11 @@ describeUseCase(patchCompany, {
       'reminders.level1.days': 11,
       'reminders.level2.days': 22,
       'reminders.level3.days': 33,
+      economicId: 'DE123456788-00001',
       'datev.accountLength': 5,
+      'datev.deductions': [
+        { account: '46540', deductible: 'NONE', deductiblePercent: null, deductibleReason: 'Geschenke' },
+      ],
       'datev.accounts.otherDebtors': '123456',
       'datev.accounts.otherCreditors': '712345',
       logo: PNG,
