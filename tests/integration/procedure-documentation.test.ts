@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/db/schema/audit'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
@@ -31,6 +31,11 @@ import { signInAs } from '../support/signed-in'
 import { workedOn } from '../support/tasks'
 import { actingTill, readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+/** The versions started are of the whole installation: an earlier file may have noted today's. */
+const forgetPrograms = () => asRole('owner', (owner) => owner`delete from platform.program_version`)
+beforeAll(forgetPrograms)
+afterAll(forgetPrograms)
 
 let typed = 0
 const fresh = () => ({ backups: `Jede Nacht ${(typed += 1)}` })
@@ -276,7 +281,6 @@ describe('a procedure documentation', () => {
       for (const statement of ['delete from', 'select * from'])
         await expect(app.unsafe(`${statement} platform.program_version`)).rejects.toThrow('permission denied')
     })
-    await asRole('owner', (owner) => owner`delete from platform.program_version`)
   })
 
   it('has bounds: of versions, and of size', async () => {
