@@ -136,6 +136,30 @@ describe('input tax of an invoice received after its month', () => {
   })
 })
 
+describe('input tax of a company that changes its taxation', () => {
+  const BILL = { invoiceDate: '2026-11-05' }
+  const changed = async (name: string, change: object) => {
+    const world = await booksOf(name)
+    const ctx = on(world, '2026-11-01').ctx()
+    await execute(patchCompany, ctx, { id: world.companyId, validFrom: '2026-11-01', ...change })
+    return world
+  }
+
+  // § 15 (1) no. 1 UStG, UStAE 15.1 (5): what counts is the day of the purchase, not of the bill
+  it.each([['§ 19', { smallBusiness: true }]])('follows the day of supply, with %s', async (name, change) => {
+    const world = await changed(name, change)
+    await checkedIn(world, '2026-11-06', BILL)
+    await checkedIn(world, '2026-11-06', { ...BILL, serviceDate: '2026-11-02' })
+    const period = { serviceDate: '2026-10-20', serviceDateEnd: '2026-11-02' }
+    await checkedIn(world, '2026-11-06', { ...BILL, ...period })
+    expect(await figuresOf(world, NOVEMBER)).toEqual([])
+    await checkedIn(world, '2026-11-06', { ...BILL, serviceDate: '2026-10-20' })
+    const early = { serviceDate: '2026-10-01', serviceDateEnd: '2026-10-31' }
+    await checkedIn(world, '2026-11-06', { ...BILL, ...early })
+    expect(await figuresOf(world, NOVEMBER)).toEqual([['66', '200.00', '38.00']])
+  })
+})
+
 describe('input tax that is deducted in part or not', () => {
   const NOVEMBER_BILL = { invoiceDate: '2026-11-05' }
   const PART = { deductible: 'PART', deductiblePercent: '40', deductibleReason: 'Vermietung' } as const

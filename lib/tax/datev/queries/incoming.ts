@@ -162,9 +162,18 @@ interface FoundInvoice extends IncomingInvoice {
   handed: IncomingRow[]
 }
 
-/** Taxation on the day of a received invoice `i`. */
+const statedDay = (field: 'serviceDate' | 'serviceDateEnd') => sql`nullif(i.fields->>${field}, '')::date`
+
+/**
+ * Taxation on the day of supply of a received invoice `i`: input tax follows the purchase, whenever
+ * it was billed (UStAE 15.1 (5)).
+ */
 const ofInvoice = (column: 'small_business' | 'flat_rate_farm') =>
-  taxationOn(column, sql`i.company_id`, sql`coalesce(i.invoice_date, ${RECEIVED_ON})`)
+  taxationOn(
+    column,
+    sql`i.company_id`,
+    sql`coalesce(${statedDay('serviceDateEnd')}, ${statedDay('serviceDate')}, i.invoice_date, ${RECEIVED_ON})`,
+  )
 
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
