@@ -168,6 +168,7 @@ const setting = {
   lastBookedDate: null,
   filedPeriods: [],
   useGrossPrice: true,
+  taxations: [],
   smallBusiness: false,
   isFlatRate: false,
   company: { id: 1, lacks: [], mayChange: false },

@@ -205,6 +205,7 @@ const setting = {
   lastBookedDate: null,
   filedPeriods: [],
   useGrossPrice: true,
+  taxations: [],
   smallBusiness: false,
   isFlatRate: false,
   company: { id: 1, lacks: [], mayChange: false },

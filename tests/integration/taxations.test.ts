@@ -5,13 +5,22 @@ import { getCompany } from '@/lib/catalog/companies/queries/companies'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { issuerOf } from '@/lib/sales/documents/queries/draft-sources'
+import { previewDraft } from '@/lib/sales/documents/queries/preview-draft'
+import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
+import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
+import { billDeliveries } from '@/lib/sales/invoices/use-cases/bill-deliveries'
+import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
+import { updateInvoice } from '@/lib/sales/invoices/use-cases/update-invoice'
+import { newId } from '@/lib/server/core/ids'
 import { execute } from '@/lib/server/core/execute'
 import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { on, openBooks } from '../support/datev'
-import { booked } from '../support/invoices'
 import { asRole } from '../support/database'
+import { bookedDeliveryNote } from '../support/delivery-notes'
+import { booked, openShop } from '../support/invoices'
 import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
@@ -132,5 +141,71 @@ describe('a change of the taxation', () => {
     expect(taxations).toEqual([
       { validFrom: '0001-01-01', smallBusiness: true, flatRateFarm: false, vatBasis: 'agreed' },
     ])
+  })
+})
+
+// § 19 (1) UStG: the turnover of a day is taxed as on that day, whenever it is billed
+describe('a document of a supply before a change', () => {
+  const SUPPLIED = { serviceDate: '2026-12-20' }
+  const shopAfter = async (name: string) => {
+    const world = await mintWorld(name)
+    const shop = await openShop(world, false)
+    await patched(on(world, '2026-12-20'), { smallBusiness: true, validFrom: '2027-01-01' })
+    await applyTaxations('2027-01-04')
+    const { customerId } = shop
+    const positions = [{ name: 'Beratung', quantity: '1', price: '100', vatRateId: shop.rates.full }]
+    const january = on(world, '2027-01-04')
+    const fields = { customerId, positions, invoiceDate: '2027-01-04' }
+    const created = (days: object) => execute(createInvoice, january.ctx(), { ...fields, ...days })
+    return { shop: { ...shop, world: january }, ctx: january.ctx(), positions, created }
+  }
+  const PARTS = ['100.00', '19.00', '119.00']
+  const sums = (of: { sumNet: string; sumVat: string; sumGross: string }) => [
+    of.sumNet,
+    of.sumVat,
+    of.sumGross,
+  ]
+
+  it('has the VAT of its day in draft, setting and preview, and is booked with it', async () => {
+    const { ctx, positions, created } = await shopAfter('Dezember im Januar')
+    const draft = await created(SUPPLIED)
+    expect(sums(draft)).toEqual(PARTS)
+    const { setting } = await execute(invoicePage, ctx, { id: draft.id })
+    expect(setting).toMatchObject({
+      smallBusiness: true,
+      taxations: [{ smallBusiness: false }, { validFrom: '2027-01-01', smallBusiness: true }],
+    })
+    const shown = (days: object) =>
+      execute(previewDraft, ctx, {
+        family: 'INVOICE',
+        useGrossPrice: false,
+        positions: positions.map((one) => ({ id: newId(), ...one })),
+        date: '2027-01-04',
+        ...days,
+      })
+    const vat = (await shown(SUPPLIED)).sumVat
+    expect([vat, (await shown({})).sumVat]).toEqual(['19.00', '0.00'])
+    const booking = { id: draft.id, expectedSumGross: '119.00' }
+    expect(sums(await execute(bookInvoice, ctx, booking))).toEqual(PARTS)
+  })
+
+  it('is priced by the days that a change gives it', async () => {
+    const { ctx, created } = await shopAfter('Tag geändert')
+    const draft = await created({})
+    expect(draft.sumGross).toBe('100.00')
+    const moved = (days: object) => execute(updateInvoice, ctx, { id: draft.id, ...days })
+    expect(sums(await moved(SUPPLIED))).toEqual(PARTS)
+    expect((await moved({ serviceDateEnd: '2027-01-02' })).sumGross).toBe('100.00')
+    expect((await moved({ serviceDateEnd: null })).sumGross).toBe('119.00')
+    expect((await moved({ serviceDate: null })).sumGross).toBe('100.00')
+  })
+
+  it.each([true, false])('bills what was delivered then with its VAT, booked at once: %s', async (book) => {
+    const { shop, ctx, positions } = await shopAfter('Lieferung im Dezember')
+    const { customerId } = shop
+    const note = await bookedDeliveryNote(shop, { date: '2026-12-20', positions })
+    const input = { customerId, invoiceDate: '2027-01-04', deliveryNoteIds: [note.id], book }
+    const { id } = await execute(billDeliveries, ctx, input)
+    expect(sums(await execute(getInvoice, ctx, { id }))).toEqual(PARTS)
   })
 })

@@ -142,7 +142,7 @@ function Positions({ setting, values, creation }: PositionsProps) {
         <SumsPanel
           sums={priced.sums}
           useGrossPrice={setting.useGrossPrice}
-          smallBusiness={setting.smallBusiness}
+          smallBusiness={pricing.smallBusiness}
           rebatePercent={0}
         />
       </div>

@@ -138,7 +138,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <div className={SUMS_BELOW_AMOUNTS}>
             <SumsPanel
               {...sums}
-              smallBusiness={setting.smallBusiness}
+              smallBusiness={pricing.smallBusiness}
               rebateField={rebates.isWholeShown ? <WholeRebate family={family} values={values} /> : null}
             />
           </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { positionInput } from '@/lib/fields/schema'
 import { draftForm } from './draft-form'
-import { draftInput, emptyDraft, freePosition, positionOf } from './draft-values'
+import { draftInput, emptyDraft, freePosition, positionOf, pricingFor } from './draft-values'
 
 const RATE = '0197c1d0-0000-7000-8000-000000000001'
 const CUSTOMER = '0197c1d0-0000-7000-8000-000000000002'
@@ -51,5 +51,31 @@ describe('values of the editor', () => {
       ['positions.1.name', 'validation.required'],
       ['positions.2.name', 'validation.required'],
     ])
+  })
+})
+
+describe('the taxation of a draft', () => {
+  const row = { smallBusiness: false, flatRateFarm: false, vatBasis: 'agreed' as const }
+  const taxations = [
+    { ...row, validFrom: '0001-01-01' },
+    { ...row, validFrom: '2027-01-01', smallBusiness: true },
+  ]
+  const setting = { today: '2027-01-04', useGrossPrice: false, rates: [], taxations, smallBusiness: true }
+  const none = { date: '', serviceDate: '', serviceDateEnd: '' }
+
+  // § 19 (1) UStG: the turnover of a day is taxed as on that day
+  it.each([
+    [none, true],
+    [{ ...none, date: '2027-01-04' }, true],
+    [{ ...none, date: '2026-12-31' }, false],
+    [{ ...none, date: '2027-01-04', serviceDate: '2026-12-20' }, false],
+    [{ date: '2027-01-04', serviceDate: '2026-12-20', serviceDateEnd: '2027-01-02' }, true],
+  ])('is that of its supply: %j', (days, isSmall) => {
+    expect(pricingFor(setting, days).smallBusiness).toBe(isSmall)
+  })
+
+  it.each([true, false])('is the supplier’s if the company writes for one: %s', (smallBusiness) => {
+    const written = { ...setting, taxations: [], smallBusiness }
+    expect(pricingFor(written, { ...none, serviceDate: '2026-12-20' }).smallBusiness).toBe(smallBusiness)
   })
 })

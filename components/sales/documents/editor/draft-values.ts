@@ -12,6 +12,7 @@ import type {
   RateRecord,
 } from '@/lib/sales/documents/rules/document-fields'
 import { NO_DELIVERY, type DeliveryAddress } from '@/lib/domain/delivery-address'
+import { taxationOn } from '@/lib/domain/taxation'
 import { VALID_DAYS } from '@/lib/domain/offer-days'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
@@ -199,14 +200,16 @@ export function draftInput({
 
 export type DraftInput = ReturnType<typeof draftInput>
 
-/** Returns the pricing for the draft's service day, with the percentages valid then. */
+/** Returns the pricing for a draft's service day: the taxation and percentages valid then. */
 export function pricingFor(
-  setting: EditorSetting,
+  setting: Pick<EditorSetting, 'today' | 'useGrossPrice' | 'rates' | 'taxations' | 'smallBusiness'>,
   values: Pick<DraftValues, 'date' | 'serviceDate' | 'serviceDateEnd'>,
 ): Pricing {
   const rates = new Map<string, RateRecord>(setting.rates.map((rate) => [rate.id, rate]))
   const serviceDay = values.serviceDateEnd || values.serviceDate || values.date || setting.today
-  return { useGrossPrice: setting.useGrossPrice, smallBusiness: setting.smallBusiness, serviceDay, rates }
+  const { useGrossPrice, taxations } = setting
+  const { smallBusiness } = taxations.length === 0 ? setting : taxationOn(taxations, serviceDay)
+  return { useGrossPrice, smallBusiness, serviceDay, rates }
 }
 
 /**

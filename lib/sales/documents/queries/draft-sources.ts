@@ -87,11 +87,15 @@ export async function lastBookedDate(
   return row?.date ?? null
 }
 
-/** Day that decides the taxation of a document: that of its supply, otherwise its own. */
-const taxedOn = ({ serviceDateEnd, serviceDate, date }: TaxedDays): string | null =>
-  serviceDateEnd ?? serviceDate ?? date
+/** Days of a document, of which that of its supply, otherwise its own, decides its taxation. */
+export interface TaxedDays {
+  serviceDateEnd?: string | null | undefined
+  serviceDate?: string | null | undefined
+  date?: string | undefined
+}
 
-type TaxedDays = Pick<DocumentRow, 'serviceDateEnd' | 'serviceDate' | 'date'>
+const taxedOn = ({ serviceDateEnd, serviceDate, date }: TaxedDays): string | null =>
+  serviceDateEnd ?? serviceDate ?? date ?? null
 
 /** Taxation of a company on a day, in the statement that reads it; null without a day. */
 const taxationAt = (day: string | null) => sql<Pick<Taxation, 'smallBusiness' | 'flatRateFarm'> | null>`(
@@ -239,12 +243,19 @@ export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'p
   row: DocumentRow
 }
 
-/** Reads the bundle of a document whose row has been read, or locked, already. */
-export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<DraftBundle> {
+/**
+ * Reads the bundle of a document whose row has been read, or locked, already. `days` are those that
+ * it is to have, by default its own.
+ */
+export async function draftBundle(
+  tx: TenantTx,
+  row: DocumentRow,
+  days: TaxedDays = row,
+): Promise<DraftBundle> {
   const { family, customerId } = row
   const [parts, issuer, rates, deductions, supplier] = await Promise.all([
     storedParts(tx, row.id),
-    issuerOf(tx, row.companyId, row),
+    issuerOf(tx, row.companyId, days),
     vatRatesById(tx),
     row.invoiceType === 'FINAL' ? deductionsOf(tx, row.id) : [],
     family === 'SELF_BILLED' ? taxationOf(tx, customerId) : null,

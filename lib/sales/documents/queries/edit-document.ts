@@ -5,10 +5,12 @@ import { type DocumentFamily, auditEntity, DOCUMENT_FAMILIES } from '@/lib/domai
 import { missingOfCompany, type CompanyLack } from '@/lib/domain/invoice-content'
 import { percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
+import type { TaxationFrom } from '@/lib/domain/taxation'
 import type { VatCategory } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
 import type { DocumentRecord } from '../schema'
@@ -38,7 +40,9 @@ export interface EditorSetting {
   /** Periods whose VAT was filed by the supply: one dated into them requires confirmation. */
   filedPeriods: { from: string; to: string }[]
   useGrossPrice: boolean
-  /** § 19 UStG, of the supplying party: the company, or the supplier whose invoice it writes. */
+  /** The company's, as the supplying party; none if it writes for a supplier. */
+  taxations: TaxationFrom[]
+  /** § 19 UStG, of the supplier whose invoice the company writes, otherwise its own of today. */
   smallBusiness: boolean
   /** § 24 UStG, of that supplier; false for a company, whose products have its rates. */
   isFlatRate: boolean
@@ -73,8 +77,9 @@ export async function editorSetting(
   family: DocumentFamily,
   customerId?: string,
 ): Promise<EditorSetting> {
-  const [issuer, rates, last, customer] = await Promise.all([
+  const [issuer, taxations, rates, last, customer] = await Promise.all([
     issuerOf(tx, ctx.companyId),
+    family === 'SELF_BILLED' ? [] : readTaxations(tx, ctx.companyId),
     vatRatesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
     customerId ? customerOf(tx, customerId, family) : null,
@@ -85,6 +90,7 @@ export async function editorSetting(
     lastBookedDate: last,
     filedPeriods: family === 'INVOICE' ? filedBySupply(issuer) : [],
     useGrossPrice: issuer.useGrossPrice,
+    taxations,
     ...taxationOf(family, customer, issuer),
     deliveryStop: terms?.deliveryStop ?? false,
     customer: terms,

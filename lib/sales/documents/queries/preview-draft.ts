@@ -37,7 +37,7 @@ export const previewDraft = defineUseCase({
   ): Promise<PrintModel> => {
     const { paymentMethod = 'BANKTRANSFER' } = input
     const [company, supplier, rates, products, deliveryNotes, mandate, deductions] = await Promise.all([
-      issuerOf(tx, ctx.companyId),
+      issuerOf(tx, ctx.companyId, input),
       customerId && kind === 'SELF_BILLED' ? customerOf(tx, customerId, kind) : null,
       vatRatesById(tx),
       productsFor(tx, idsIn(input.positions, 'productId')),

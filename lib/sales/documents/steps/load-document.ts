@@ -13,10 +13,12 @@ import {
   productsFor,
   statedAccounts,
   type DraftBundle,
+  type TaxedDays,
 } from '../queries/draft-sources'
 import { customerOf } from '../queries/customer'
 import { advancesById, type StoredAdvance } from '../queries/advances'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
+import { deliveryPeriod } from '../rules/delivery-period'
 import { deliveryNotesOf } from '../rules/draft'
 import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
@@ -154,23 +156,26 @@ interface DraftRequest {
   positions: readonly WrittenPosition[]
   /** Delivery notes to bill, without duplicates. */
   deliveryNoteIds: readonly string[]
+  /** Its days, if they are known; those of its delivery notes count unless it has its own. */
+  days?: TaxedDays
 }
 
 /** Reads everything that a new draft depends on. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
-  { family, customerId, positions, deliveryNoteIds }: DraftRequest,
+  { family, customerId, positions, deliveryNoteIds, days }: DraftRequest,
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const { customer, traces } = await loadCustomer(scope, { customerId, family })
+  const deliveries = await loadDeliveries(scope, deliveryNoteIds)
+  const delivered = days?.serviceDate ? null : deliveryPeriod(deliveries.deliveryNotes)
   const productIds = idsIn(positions, 'productId')
   const [issuer, rates, products, listRules] = await Promise.all([
-    issuerOf(tx, ctx.companyId),
+    issuerOf(tx, ctx.companyId, delivered ?? days),
     vatRatesById(tx),
     productsFor(tx, productIds),
     family === 'SELF_BILLED' ? [] : priceRulesFor(tx, ctx.companyId, { customerId, productIds }),
   ])
-  const deliveries = await loadDeliveries(scope, deliveryNoteIds)
   return {
     issuer: family === 'SELF_BILLED' && customer ? writingFor(customer, issuer) : issuer,
     rates,

@@ -52,6 +52,7 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         customerId,
         positions,
         deliveryNoteIds,
+        days: { ...rest.fields, date },
       })
       const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const deductions = await loadAdvances(scope, { ids: advanceIds, customerId, finalId: null })

@@ -6,6 +6,7 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { draftBundle, productsFor, storedParts } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
+import { columnsOf } from '../rules/new-draft'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
 import { idsIn } from '../rules/resolved-positions'
 import { writingFor } from '../rules/parties'
@@ -47,7 +48,8 @@ async function changeDraft(
   { customerId, ...update }: SentUpdate,
 ): Promise<void> {
   const { family } = row
-  const bundle = await draftBundle(scope.tx, row)
+  const days = { ...row, ...columnsOf(update.fields), date: update.date ?? row.date }
+  const bundle = await draftBundle(scope.tx, row, days)
   const productIds = idsIn(update.positions, 'productId')
   const products = await productsFor(scope.tx, productIds)
   const listRules =

@@ -40,6 +40,7 @@ export const billDeliveries = defineUseCase({
       customerId,
       positions: [],
       deliveryNoteIds: ids,
+      days: { date },
     })
     const invoiceType = ids.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
     const identity = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }

@@ -46,6 +46,7 @@ export async function ruleColumns(
     customerId,
     positions,
     deliveryNoteIds: [],
+    days: { date: start },
   })
   if (source.customer) refuseMissingAddress(source.customer, source.issuer)
   const identity = { id: newId(), companyId: scope.ctx.companyId, family: 'INVOICE' as const }
