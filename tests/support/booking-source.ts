@@ -155,6 +155,7 @@ export function bookingSource(changes: Changes = {}): BookingSource {
       seller: letterhead,
       lockedPeriods: [],
       filedPeriods: [],
+      taxations: [],
     },
     customer: {
       customerNumber: 'K-1001',

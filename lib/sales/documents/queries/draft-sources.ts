@@ -8,7 +8,7 @@ import { company } from '@/db/schema/companies'
 import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { endpointOf } from '@/lib/domain/electronic-address'
-import type { Taxation } from '@/lib/domain/taxation'
+import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
@@ -97,27 +97,19 @@ export interface TaxedDays {
 const taxedOn = ({ serviceDateEnd, serviceDate, date }: TaxedDays): string | null =>
   serviceDateEnd ?? serviceDate ?? date ?? null
 
-/** Taxation of a company on a day, in the statement that reads it; null without a day. */
-const taxationAt = (day: string | null) => sql<Pick<Taxation, 'smallBusiness' | 'flatRateFarm'> | null>`(
-  select json_build_object('smallBusiness', t.small_business, 'flatRateFarm', t.flat_rate_farm) from company_taxation t
-  where t.company_id = company.id and t.valid_from <= ${day}::date order by t.valid_from desc limit 1)`
-
 /**
  * Returns a company's current data for its documents, with its taxation on the day of a document's
  * supply, otherwise today's.
  */
 export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays): Promise<Issuer> {
   const day = days ? taxedOn(days) : null
-  const [found] = await tx
-    .select({ ...COMPANY, dated: taxationAt(day) })
-    .from(company)
-    .where(eq(company.id, companyId))
+  const [found] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
   if (!found) throw new Error(`company ${companyId} is gone`)
-  const { dated, ...today } = found
-  const row = { ...today, ...dated }
+  const dated = day === null ? found : taxationOn(found.taxations, day)
+  const row = { ...found, smallBusiness: dated.smallBusiness, flatRateFarm: dated.flatRateFarm }
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
-  const { lockedPeriods, filedPeriods, flatRateFarm, datev, ...printed } = others
+  const { lockedPeriods, filedPeriods, taxations, flatRateFarm, datev, ...printed } = others
   const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...named } =
     printed
   const { contactPhone, contactMail, electronicAddress, ...seller } = named
@@ -130,6 +122,7 @@ export async function issuerOf(tx: TenantTx, companyId: number, days?: TaxedDays
     logoFileId,
     lockedPeriods,
     filedPeriods,
+    taxations,
     flatRateFarm,
     datev: { ...DATEV_DEFAULTS, ...datev },
     paymentMethod: paymentMethod as PaymentMethod,
@@ -196,6 +189,10 @@ const COMPANY = {
   lockedPeriods: sql<LockedPeriod[]>`coalesce((
     select json_agg(distinct jsonb_build_object('from', e.from_day, 'to', e.to_day)) from datev_export e
     where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
+  taxations: sql<TaxationFrom[]>`(
+    select json_agg(json_build_object('validFrom', t.valid_from, 'smallBusiness', t.small_business,
+      'flatRateFarm', t.flat_rate_farm, 'vatBasis', t.vat_basis) order by t.valid_from) from company_taxation t
+    where t.tenant_id = company.tenant_id and t.company_id = company.id)`,
   filedPeriods: sql<FiledPeriod[]>`coalesce((
     select json_agg(distinct jsonb_build_object('from', f.from_day, 'to', f.to_day, 'basis', f.basis)) from vat_filing f
     where f.tenant_id = company.tenant_id and f.company_id = company.id and f.withdrawn_at is null), '[]')`,

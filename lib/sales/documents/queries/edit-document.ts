@@ -10,7 +10,6 @@ import type { VatCategory } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
 import type { DocumentRecord } from '../schema'
@@ -77,9 +76,8 @@ export async function editorSetting(
   family: DocumentFamily,
   customerId?: string,
 ): Promise<EditorSetting> {
-  const [issuer, taxations, rates, last, customer] = await Promise.all([
+  const [issuer, rates, last, customer] = await Promise.all([
     issuerOf(tx, ctx.companyId),
-    family === 'SELF_BILLED' ? [] : readTaxations(tx, ctx.companyId),
     vatRatesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
     customerId ? customerOf(tx, customerId, family) : null,
@@ -90,7 +88,7 @@ export async function editorSetting(
     lastBookedDate: last,
     filedPeriods: family === 'INVOICE' ? filedBySupply(issuer) : [],
     useGrossPrice: issuer.useGrossPrice,
-    taxations,
+    taxations: family === 'SELF_BILLED' ? [] : [...issuer.taxations],
     ...taxationOf(family, customer, issuer),
     deliveryStop: terms?.deliveryStop ?? false,
     customer: terms,

@@ -1,3 +1,4 @@
+import type { TaxationFrom } from '@/lib/domain/taxation'
 import type { VatBasis } from '@/lib/domain/vat'
 import type { EInvoiceFormat, PartnerType } from '@/lib/catalog/business-partners/words'
 import type { ElectronicAddress } from '@/lib/domain/electronic-address'
@@ -35,6 +36,8 @@ export interface Issuer {
   logoFileId: string | null
   /** Periods whose invoices were handed to the tax adviser. */
   lockedPeriods: readonly LockedPeriod[]
+  /** By their first day. */
+  taxations: readonly TaxationFrom[]
   /** Periods whose VAT was filed. */
   filedPeriods: readonly FiledPeriod[]
 }
