@@ -146,7 +146,10 @@ describe('input tax of a company that changes its taxation', () => {
   }
 
   // § 15 (1) no. 1 UStG, UStAE 15.1 (5): what counts is the day of the purchase, not of the bill
-  it.each([['§ 19', { smallBusiness: true }]])('follows the day of supply, with %s', async (name, change) => {
+  it.each([
+    ['§ 19', { smallBusiness: true }],
+    ['§ 24', { flatRateFarm: true }],
+  ])('follows the day of supply, with %s', async (name, change) => {
     const world = await changed(name, change)
     await checkedIn(world, '2026-11-06', BILL)
     await checkedIn(world, '2026-11-06', { ...BILL, serviceDate: '2026-11-02' })

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { cashDesk } from '@/db/schema/cash-desks'
-import { company as companyTable } from '@/db/schema/companies'
 import {
   incomingInvoice,
   incomingMail,
@@ -10,18 +9,20 @@ import {
   incomingStep,
 } from '@/db/schema/incoming-invoices'
 import type { TenantTx } from '@/db/tenant'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
+import { taxationOn } from '@/lib/domain/taxation'
 import { keptDeduction } from '@/lib/domain/deduction'
 import { centsText } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { withDeductions } from '../rules/line-deductions'
-import { receivedDay } from '../rules/received-day'
+import { receivedDay, suppliedDay } from '../rules/received-day'
 import type { InvoiceFields } from '../rules/record'
 import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 
-/** Returns the row of an invoice with its supplier's name, and whether the company is a farm. */
+/** Returns the row of an invoice with its supplier's name. */
 async function rowOf(tx: TenantTx, ctx: Context, id: string) {
   const [found] = await tx
     .select({
@@ -29,16 +30,8 @@ async function rowOf(tx: TenantTx, ctx: Context, id: string) {
       company: businessPartner.company,
       firstname: businessPartner.firstname,
       lastname: businessPartner.lastname,
-      flatRateFarm: companyTable.flatRateFarm,
     })
     .from(incomingInvoice)
-    .leftJoin(
-      companyTable,
-      and(
-        eq(companyTable.tenantId, incomingInvoice.tenantId),
-        eq(companyTable.id, incomingInvoice.companyId),
-      ),
-    )
     .leftJoin(
       businessPartner,
       and(
@@ -54,8 +47,9 @@ async function rowOf(tx: TenantTx, ctx: Context, id: string) {
 export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Promise<IncomingInvoiceRecord> {
   const found = await rowOf(tx, ctx, id)
   if (!found) throw new AppError('notFound', 'notFound')
-  const { row, company, firstname, lastname, flatRateFarm } = found
+  const { row, company, firstname, lastname } = found
   const fields = row.fields as unknown as InvoiceFields
+  const { flatRateFarm } = taxationOn(await readTaxations(tx, ctx.companyId), suppliedDay(fields, row))
   return {
     id,
     version: row.version,
@@ -74,7 +68,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     findings: row.findings,
     ...fields,
     ...withDeductions(fields, row.lineDeductions),
-    ...keptDeduction(row, flatRateFarm ?? false),
+    ...keptDeduction(row, flatRateFarm),
     // Records of older versions lack it.
     customerNumber: fields.customerNumber ?? null,
     payable: fields.payable ?? fields.sumGross,

@@ -15,7 +15,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { isCutShort } from '../rules/bounds'
 import { linesAfterTyping, linesText, statedLines, type LineDeduction } from '../rules/line-deductions'
 import type { InvoiceFields } from '../rules/record'
-import { receivedDay, statedReceipt } from '../rules/received-day'
+import { receivedDay, statedReceipt, suppliedDay } from '../rules/received-day'
 import { lastAccount, supplierIban, type StoredInvoice } from '../store'
 import { supplierOf } from './relate-invoice'
 
@@ -79,30 +79,39 @@ export async function assignmentOf(
     supplierId: supplier,
     expenseAccount: account,
     receivedOn,
-    ...(await deductionOf(scope, invoice, sent, account)),
+    ...(await deductionOf(scope, invoice, sent, { account, fields: fields ?? invoice.fields, receivedOn })),
     lineDeductions: linesOf(invoice, sent, fields),
   }
+}
+
+interface After {
+  account: string | null
+  fields: InvoiceFields
+  receivedOn: string | null
 }
 
 type DeductionOf = Pick<Assignment, 'deductible' | 'deductiblePercent' | 'deductibleReason'>
 
 /**
- * Returns the deduction of an invoice after a change: another account proposes its own, unless a
- * person has decided otherwise. Throws at the field of what is missing.
+ * Returns the deduction of an invoice after a change: another account, and a day of supply with
+ * another taxation, propose their own, unless a person has decided otherwise. Throws at the field
+ * of what is missing.
  */
 async function deductionOf(
   { tx, ctx }: Scope,
   invoice: StoredInvoice,
   { deductible, deductiblePercent, deductibleReason }: SentAssignment,
-  account: string | null,
+  { account, fields, receivedOn }: After,
 ): Promise<DeductionOf> {
   const isStated = [deductible, deductiblePercent, deductibleReason].some((value) => value !== undefined)
-  const defaults = await deductionDefaults(tx, ctx.companyId)
-  const kept = keptDeduction(invoice, defaults.flatRateFarm)
+  const { receivedAt } = invoice
+  const before = await deductionDefaults(tx, ctx.companyId, suppliedDay(invoice.fields, invoice))
+  const after = await deductionDefaults(tx, ctx.companyId, suppliedDay(fields, { receivedAt, receivedOn }))
+  const kept = keptDeduction(invoice, before.flatRateFarm)
   if (!isStated) {
-    const wasProposed = isSame(kept, proposedDeduction(invoice.expenseAccount ?? '', defaults))
-    const isMoved = account !== invoice.expenseAccount
-    if (isMoved && wasProposed) return deductionColumns(proposedDeduction(account ?? '', defaults))
+    const wasProposed = isSame(kept, proposedDeduction(invoice.expenseAccount ?? '', before))
+    const isMoved = account !== invoice.expenseAccount || before.flatRateFarm !== after.flatRateFarm
+    if (isMoved && wasProposed) return deductionColumns(proposedDeduction(account ?? '', after))
     const { deductible: as, deductiblePercent: share, deductibleReason: why } = invoice
     return { deductible: as, deductiblePercent: share, deductibleReason: why }
   }

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { isOwnSale, OWN_SALE } from '../rules/own-sale'
-import { statedReceipt } from '../rules/received-day'
+import { statedReceipt, suppliedDay } from '../rules/received-day'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import { findOwnNumber } from '../queries/of-documents'
 import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
@@ -52,13 +52,16 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
   const supplierId = own ? own.supplierId : ownSale ? null : await supplierOf(scope, fields)
   const findings = ownSale ? [OWN_SALE, ...read.findings] : read.findings
   const expenseAccount = supplierId && (await lastAccount(tx, ctx.companyId, supplierId))
-  const defaults = await deductionDefaults(tx, ctx.companyId)
+  const arrival = {
+    receivedAt: now,
+    receivedOn: receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null),
+  }
+  const defaults = await deductionDefaults(tx, ctx.companyId, suppliedDay(fields, arrival))
   const row = {
     tenantId: ctx.tenantId,
     companyId: ctx.companyId,
     id,
-    receivedAt: now,
-    receivedOn: receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null),
+    ...arrival,
     channel,
     receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
     mailId: mailId ?? null,
