@@ -244,6 +244,38 @@ describe('the hand-over to DATEV', () => {
     expect((await hand(january, alone)).map(({ amount }) => amount)).toEqual([2000])
   })
 
+  it('leaves the input tax of entries that the adviser booked, also once they are cancelled', async () => {
+    const shop = await openBooks(await mintWorld())
+    const early = on(shop.world, '2026-11-03')
+    const { id } = await execute(createCashDesk, early.ctx(), { kind: 'DRAWER', name: 'Markt' })
+    await takeCash(early.ctx(), id, 3_000, [{ vatRate: '19' }])
+    await booked({ ...shop, world: early })
+    const taxes = [{ vatRate: '19' }]
+    const expense = { id, date: '2026-11-03', kind: 'EXPENSE' as const, reason: 'Tüten', taxes }
+    const spent = await execute(addCashEntry, early.ctx(), { ...expense, amount: '-11.90' })
+    const december = on(shop.world, '2026-12-05')
+    const inputTax = async (days = NOVEMBER) =>
+      (await execute(getVatReturn, december.ctx(), days)).lines
+        .filter(({ code }) => code === '66')
+        .map(({ base, tax }) => [base, tax])
+    // from before entries said whether their VAT is input tax
+    await asRole('admin', (own) =>
+      own.begin(async (admin) => {
+        await admin`set local session_replication_role = replica`
+        await admin`update cash_entry set deductible = null where id = ${spent.id}`
+      }),
+    )
+    expect(await inputTax()).toEqual([])
+    await execute(exportBatch, december.ctx(), { ...NOVEMBER, lock: true, cashBook: false })
+    expect(await inputTax()).toEqual([])
+    await madeBeforeCashBooks(shop.world)
+    expect(await inputTax()).toEqual([['10.00', '1.90']])
+    const undo = { id, entryId: spent.id, reason: 'Falsch', date: '2026-12-05' }
+    await execute(cancelCashEntry, december.ctx(), undo)
+    expect(await inputTax({ from: '2026-12-01', to: '2026-12-31' })).toEqual([['-10.00', '-1.90']])
+    expect(await inputTax()).toEqual([['10.00', '1.90']])
+  })
+
   it('has the takings of an open drawer and the input tax of expenses, as the VAT values do', async () => {
     const shop = await openBooks(await mintWorld())
     const { ctx } = on(shop.world, '2026-11-03')

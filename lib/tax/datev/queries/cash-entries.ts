@@ -23,8 +23,13 @@ export async function hasCashEntries(tx: TenantTx, companyId: number): Promise<b
  * files had cash books: the adviser has booked it from the printed book. If a person left the cash
  * book out of a file, its entries are not left to the adviser.
  */
-export const isLeftToAdviser = sql`coalesce((select not (x.knew_cash_book or x.cash_book) and e.created_at <= x.created_at from datev_export x
-  where x.company_id = e.company_id and x.locks and e.date between x.from_day and x.to_day order by x.created_at limit 1), false)`
+export const isLeftToAdviser = leftToAdviser({ date: sql`e.date`, createdAt: sql`e.created_at` })
+
+/** Same for an entry with these columns, of the company of `e`. */
+function leftToAdviser({ date, createdAt }: { date: SQL; createdAt: SQL }): SQL {
+  return sql`coalesce((select not (x.knew_cash_book or x.cash_book) and ${createdAt} <= x.created_at from datev_export x
+  where x.company_id = e.company_id and x.locks and ${date} between x.from_day and x.to_day order by x.created_at limit 1), false)`
+}
 
 /**
  * Returns entries of the span that were not handed over; those that are left to the adviser only if
@@ -61,13 +66,20 @@ function handedOverAt(id: SQL): SQL {
 const DEDUCTED_SHARE = sql`case coalesce(e.deductible, case when coalesce(e.flat_rate_farm, ${FLAT_RATE_FARM}) then 'NONE' else 'FULL' end)
   when 'FULL' then 10000 when 'PART' then e.deductible_percent else 0 end`
 
+/** Condition that the adviser has booked an entry `e`, or the entry `o` that it cancels. */
+const WAS_LEFT_TO_ADVISER = leftToAdviser({
+  date: sql`coalesce(o.date, e.date)`,
+  createdAt: sql`coalesce(o.created_at, e.created_at)`,
+})
+
 /**
  * Whether an entry `e`, or the entry `o` that it cancels, has a file; once it is handed over, one
- * that was there before. Entries of before files mattered are booked as they were.
+ * that was there before. Entries of before files mattered stay as they were booked, in a file or by
+ * the adviser.
  */
 const HAS_DOCUMENT = sql`(exists (select from cash_entry_file f where f.tenant_id = e.tenant_id and f.entry_id = coalesce(o.id, e.id)
     and f.created_at <= coalesce(${handedOverAt(sql`coalesce(o.id, e.id)`)}, 'infinity'))
-  or (e.deductible is null and ${handedOverAt(sql`coalesce(o.id, e.id)`)} is not null))`
+  or (e.deductible is null and (${handedOverAt(sql`coalesce(o.id, e.id)`)} is not null or ${WAS_LEFT_TO_ADVISER})))`
 
 /** Returns entries `e` of the span that are booked here. Call after `walkInOrder`. */
 export async function cashWhere(
