@@ -309,6 +309,14 @@ describe('input tax of cash expenses', () => {
       { amount: '11,90', key: '' },
     ])
     expect(await tasksIn(world)).toEqual([['missingCashFiles', 1]])
+    // an entry of before entries stored the taxation follows that of its day
+    await asRole('admin', async (admin) => {
+      await admin`set session_replication_role = replica`
+      await admin`update cash_entry set small_business = null, flat_rate_farm = null where id = ${entryId}`
+    })
+    const change = { id: world.companyId, smallBusiness: true, validFrom: '2026-12-01' }
+    await execute(patchCompany, on(world, '2026-12-01').ctx(), change)
+    expect(await tasksIn(world)).toEqual([['missingCashFiles', 1]])
     await prove(world, id, entryId)
     expect(await tasksIn(world)).toEqual([])
     expect(await figuresOf(world, NOVEMBER)).toEqual([['66', '10.00', '1.90']])

@@ -4,6 +4,7 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { taxationOn } from '@/lib/tax/datev/queries/documents'
 import { mayDeduct } from './entry-columns'
 import { DESK_NAME, DESKS, visibleDesks } from './desks'
 
@@ -80,6 +81,10 @@ async function cashLeft({ tx, ctx }: Scope): Promise<OpenTask[]> {
   }))
 }
 
+/** Taxation on the day of an entry `e` from before entries stored it. */
+const onDay = (column: 'small_business' | 'flat_rate_farm') =>
+  taxationOn(column, sql`e.company_id`, sql`e.date`)
+
 /**
  * One task per desk with expenses of a year whose VAT is to be input tax, and that nothing proves.
  * Once they are handed over they are booked without it, and a file changes nothing.
@@ -89,10 +94,9 @@ async function missingFiles({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const rows = await tx.execute<{ id: string; name: string; day: string; amount: string; count: number }>(sql`
     select k.id, ${DESK_NAME} as name, min(e.date)::text as day, sum(-e.amount) as amount, least(count(*), ${MOST_TASKS + 1})::int as count
     from ${DESKS} join cash_entry e on e.tenant_id = k.tenant_id and e.desk_id = k.id and e.date >= ${from}::date
-      join company c on c.tenant_id = e.tenant_id and c.id = e.company_id
     where ${all(visibleDesks(ctx))} and e.origin = 'TYPED' and e.reverses is null and ${mayDeduct(sql`e`)}
-      and not coalesce(e.small_business, c.small_business)
-      and coalesce(e.deductible, case when coalesce(e.flat_rate_farm, c.flat_rate_farm) then 'NONE' else 'FULL' end) <> 'NONE'
+      and not coalesce(e.small_business, ${onDay('small_business')})
+      and coalesce(e.deductible, case when coalesce(e.flat_rate_farm, ${onDay('flat_rate_farm')}) then 'NONE' else 'FULL' end) <> 'NONE'
       and not exists (select from cash_entry o where o.tenant_id = e.tenant_id and o.reverses = e.id)
       and not exists (select from cash_entry_file f where f.tenant_id = e.tenant_id and f.entry_id = e.id)
       and not exists (select from datev_item h where h.tenant_id = e.tenant_id and h.kind = 'cashEntry' and h.entity_id = e.id)
