@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql, type SQL } from 'drizzle-orm'
 import { companyTaxation } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import type { TaxationFrom } from '@/lib/domain/taxation'
@@ -23,3 +23,12 @@ export async function taxationsOf(
 /** Returns a company's taxations by their first day. */
 export const readTaxations = async (tx: TenantTx, id: number): Promise<TaxationFrom[]> =>
   (await taxationsOf(tx, [id])).get(id) ?? []
+
+/** A taxation of a company on a day; both are SQL. */
+export const taxationColumn = (
+  column: 'small_business' | 'flat_rate_farm' | 'vat_basis',
+  company: SQL,
+  day: SQL,
+): SQL =>
+  sql`(select t.${sql.identifier(column)} from company_taxation t where t.company_id = ${company} and t.valid_from <= ${day}
+    order by t.valid_from desc limit 1)`

@@ -17,7 +17,7 @@ import { lastBookedDate } from '@/lib/sales/documents/queries/draft-sources'
 import { businessDay } from '@/lib/domain/business-date'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { settlementOf, type Settlement } from '@/lib/domain/document-lifecycle'
-import type { Page } from '@/lib/domain/list'
+import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { choicesField } from '@/lib/fields/schema'
 import { isEither, listFields, type SortColumns } from '@/lib/server/sql/list'
@@ -170,9 +170,6 @@ export interface InvoiceListPage {
   lastBooked: string | null
 }
 
-/** From so many matching rows on, a page is read along the index of its order. */
-const MANY = 1000
-
 /**
  * A page of the list with sums over the newest 10,000 matching rows; drafts are included only if
  * the list shows nothing else. The summed rows are counted in the same pass.
@@ -189,8 +186,8 @@ export const invoiceListPage = defineUseCase({
     const of = input.status?.join() === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
     const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
     const { sums, rows } = await sumMatching(scope.tx, matching, isSummed)
-    // beside other tenants the planner expects a handful, and would read and sort all of them
-    if (rows > MANY && !input.q) await walkInOrder(scope.tx)
+    // beside other tenants the planner expects a handful of many, and would sort all of them
+    if (rows >= CAP && !input.q) await walkInOrder(scope.tx)
     const total = matching.total ?? rows
     const [page, lastBooked] = await Promise.all([
       invoicesOf(scope, input, { ...matching, total }),

@@ -1,10 +1,10 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import { taxationOn } from '@/lib/tax/datev/queries/documents'
 import { mayDeduct } from './entry-columns'
 import { DESK_NAME, DESKS, visibleDesks } from './desks'
 
@@ -83,7 +83,7 @@ async function cashLeft({ tx, ctx }: Scope): Promise<OpenTask[]> {
 
 /** Taxation on the day of an entry `e` from before entries stored it. */
 const onDay = (column: 'small_business' | 'flat_rate_farm') =>
-  taxationOn(column, sql`e.company_id`, sql`e.date`)
+  taxationColumn(column, sql`e.company_id`, sql`e.date`)
 
 /**
  * One task per desk with expenses of a year whose VAT is to be input tax, and that nothing proves.

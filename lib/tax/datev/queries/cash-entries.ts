@@ -1,8 +1,9 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { byId } from '@/lib/server/sql/selection'
 import type { CashSource } from '../rules/book-cash'
-import { isHandedOver, taxationOn, type Span } from './documents'
+import { isHandedOver, type Span } from './documents'
 
 /**
  * Condition that an entry `e` is booked here: it comes neither from a closing nor from a payment of
@@ -53,8 +54,8 @@ const isCountedLater = sql`(k.kind = 'TILL' and (
       and m.company_id = e.company_id)))`
 
 /** Taxation on the day of an entry `e` from before entries stored it. */
-const SMALL_BUSINESS = taxationOn('small_business', sql`e.company_id`, sql`e.date`)
-const FLAT_RATE_FARM = taxationOn('flat_rate_farm', sql`e.company_id`, sql`e.date`)
+const SMALL_BUSINESS = taxationColumn('small_business', sql`e.company_id`, sql`e.date`)
+const FLAT_RATE_FARM = taxationColumn('flat_rate_farm', sql`e.company_id`, sql`e.date`)
 
 /** Moment of the file that contains a cash entry; null if none does. */
 function handedOverAt(id: SQL): SQL {

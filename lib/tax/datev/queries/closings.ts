@@ -1,3 +1,4 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
@@ -8,7 +9,7 @@ import type { ClosingSource, CountedCash } from '../rules/closing-source'
 import { groupReceipts, movementOf } from '../rules/group-receipts'
 import { openParts, type ClosingState } from '../rules/till-count'
 import { countedBefore } from './closings-alike'
-import { isHandedOver, taxationOn, type Span } from './documents'
+import { isHandedOver, type Span } from './documents'
 import { closedReceipts, groupedLines, type OnRead } from './till-receipts'
 
 interface ClosingRow extends Record<string, unknown> {
@@ -64,7 +65,7 @@ export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)
  */
 export async function closingSources(tx: TenantTx, span: Span, onRead: OnRead): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`
-    select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, ${taxationOn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
+    select k.*, platform.till_name(k.device_id) as till, d.cash_account, d.cash_slot, ${taxationColumn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
     from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
         s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
         c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,

@@ -1,3 +1,4 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
@@ -25,15 +26,6 @@ const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.c
 const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 
-/** A taxation of a company on a day; both are SQL. */
-export const taxationOn = (
-  column: 'small_business' | 'flat_rate_farm' | 'vat_basis',
-  company: SQL,
-  day: SQL,
-): SQL =>
-  sql`(select t.${sql.identifier(column)} from company_taxation t where t.company_id = ${company} and t.valid_from <= ${day}
-    order by t.valid_from desc limit 1)`
-
 /**
  * The rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate.
  */
@@ -41,7 +33,7 @@ const rateFields = (
   companyId: number,
 ) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross, 'vat', v.vat,
   'isFarm', coalesce(r.dsfinvk_key = ${anyOf(FARM_KEYS, 'int')}, false), 'isSmallBusiness', coalesce(r.small_business, false)
-    or (v.vat_rate = 0 and ${taxationOn('small_business', sql`${companyId}`, SUPPLIED_ON.d)})`
+    or (v.vat_rate = 0 and ${taxationColumn('small_business', sql`${companyId}`, SUPPLIED_ON.d)})`
 
 /** As the index `document_by_supply` has it, since it is not searched by a COALESCE under RLS. */
 const suppliedOn = (name: 'd' | 'n' | 'm' | 'o' | 'x') => {

@@ -1,3 +1,4 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
@@ -6,7 +7,7 @@ import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { AdvanceSource } from '../rules/book-advance'
 import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { InvoiceHistory } from '../rules/settled-steps'
-import { documentsOf, isHandedOver, paymentsOf, SUPPLIED_ON, taxationOn, type Span } from './documents'
+import { documentsOf, isHandedOver, paymentsOf, SUPPLIED_ON, type Span } from './documents'
 
 /** Returns the ids that a statement selects. */
 export async function idsOf(tx: TenantTx, selected: SQL): Promise<string[]> {
@@ -192,5 +193,5 @@ export const prepaidSources = (tx: TenantTx, span: Span, parts: DueParts): Promi
     span,
     parts,
     (day) =>
-      sql`${taxationOn('vat_basis', sql`${span.companyId}`, SUPPLIED_ON.d)} = 'agreed' and ${isPrepaid(day)}`,
+      sql`${taxationColumn('vat_basis', sql`${span.companyId}`, SUPPLIED_ON.d)} = 'agreed' and ${isPrepaid(day)}`,
   )

@@ -1,3 +1,4 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
@@ -11,7 +12,7 @@ import {
 } from '../rules/book-incoming'
 import type { TakenDiscount } from '../rules/incoming-discounts'
 import type { IncomingRow } from '../words'
-import { taxationOn, type Span } from './documents'
+import type { Span } from './documents'
 
 /** Condition that a person has checked a received invoice `i`. */
 export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
@@ -169,7 +170,7 @@ const statedDay = (field: 'serviceDate' | 'serviceDateEnd') => sql`nullif(i.fiel
  * it was billed (UStAE 15.1 (5)).
  */
 const ofInvoice = (column: 'small_business' | 'flat_rate_farm') =>
-  taxationOn(
+  taxationColumn(
     column,
     sql`i.company_id`,
     sql`coalesce(${statedDay('serviceDateEnd')}, ${statedDay('serviceDate')}, i.invoice_date, ${RECEIVED_ON})`,

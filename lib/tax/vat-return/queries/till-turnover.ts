@@ -1,10 +1,11 @@
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { sumOf } from '@/lib/domain/money'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import { allClosingsAround } from '@/lib/tax/datev/queries/closings'
-import { taxationOn, type Span } from '@/lib/tax/datev/queries/documents'
+import type { Span } from '@/lib/tax/datev/queries/documents'
 import { closedReceipts, groupedLines } from '@/lib/tax/datev/queries/till-receipts'
 import { bookedDay, type ClosedReceipt } from '@/lib/tax/datev/rules/group-receipts'
 import { isWithin } from '../rules/entries'
@@ -30,7 +31,7 @@ const ON_ACCOUNT = 4
  */
 export async function tillTurnover(tx: TenantTx, span: Span): Promise<TillTurnover[]> {
   const closings = await tx.execute<ClosingRow>(sql`
-    select k.*, platform.till_name(k.device_id) as till, ${taxationOn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
+    select k.*, platform.till_name(k.device_id) as till, ${taxationColumn('small_business', sql`k.company_id`, sql`k.day::date`)} as small_business
     from (select c.id, c.device_id, c.number, s.company_id, ${businessDayOf}::text as day, c.business_day is not null as is_stated
       from ${allClosingsAround(span)}) k`)
   const byId = new Map(closings.map((row) => [row.id, row]))
