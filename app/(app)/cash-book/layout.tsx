@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function CashBookLayout({ children }: { children: ReactNode }) {
   await guard('TAX_SHOW')
-  return <Messages namespaces={['cashBook', 'errors.cashBook']}>{children}</Messages>
+  return <Messages namespaces={['cashBook', 'errors.cashBook', 'deduction']}>{children}</Messages>
 }

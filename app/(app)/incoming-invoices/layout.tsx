@@ -14,6 +14,7 @@ export default async function IncomingInvoicesLayout({ children }: { children: R
         'errors.incomingInvoice',
         'errors.incomingMail',
         'documents.preview',
+        'deduction',
       ]}
     >
       {children}

@@ -3,6 +3,7 @@ export const COMPANY_MESSAGES = [
   'companies',
   'dispatches.preview',
   'mails.documents',
+  'deduction',
   'enums.documentKind',
   'enums.addressScheme',
   'enums.paymentMethod',
