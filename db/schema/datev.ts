@@ -124,14 +124,15 @@ export const datevIncoming = pgTable(
 )
 
 /**
- * A document, payment or entry of a cash book exported in a file that locked its period: only once.
+ * A document, payment, entry of a cash book or receipt of goods given away that was exported in a
+ * file that locked its period: only once.
  * Closings of older files are here too, whole.
  */
 export const datevItem = pgTable(
   'datev_item',
   {
     tenantId: tenantId(),
-    kind: text('kind', { enum: ['document', 'payment', 'closing', 'cashEntry'] }).notNull(),
+    kind: text('kind', { enum: ['document', 'payment', 'closing', 'cashEntry', 'benefit'] }).notNull(),
     entityId: uuid('entity_id').notNull(),
     exportId: uuid('export_id').notNull(),
   },

@@ -44,7 +44,7 @@ export const receipt = pgTable(
     storeId: uuid('store_id').notNull(),
     uuid: uuid('uuid').notNull(),
     number: whole('number').notNull(),
-    /** Only RECEIPT counts in any figure. */
+    /** Only RECEIPT counts as sold; of BENEFIT_IN_KIND, too, VAT is owed. */
     kind: text('kind', { enum: RECEIPT_KINDS }).notNull().default('RECEIPT'),
     type: text('type', { enum: RECEIPT_TYPES }).notNull(),
     /** Of DEPOSIT and WITHDRAWAL; null for older ones, which are PAYMENT_IN and PAYMENT_OUT. */
@@ -104,6 +104,9 @@ export const receipt = pgTable(
     index('receipt_noticed')
       .on(t.tenantId, t.createdAt, t.id)
       .where(sql`flags is not null or tse_state <> 'SIGNED'`),
+    index('receipt_benefit')
+      .on(t.tenantId, t.createdAt, t.id)
+      .where(sql`kind = 'BENEFIT_IN_KIND'`),
     index('receipt_duplicate')
       .on(t.tenantId, t.createdAt, t.id)
       .where(sql`duplicate_of is not null`),

@@ -62,6 +62,10 @@ const SECTIONS = {
     'privateWithdrawals',
     'agency',
     'subsidies',
+    'benefits',
+    'benefit19',
+    'benefit7',
+    'benefitOther',
   ],
   others: ['otherDebtors', 'otherCreditors', 'purchaseFarm', 'purchaseForestry', 'dunning'],
 } as const satisfies Record<string, readonly AccountName[]>

@@ -18,6 +18,7 @@ export function sourceHref({ kind, id, recordId }: VatSourceRecord): string {
     case 'payment':
       return `/invoices/${recordId}`
     case 'receipt':
+    case 'benefit':
       return `/receipts/${recordId}`
     case 'incoming':
       return `/incoming-invoices/${recordId}`

@@ -29,6 +29,7 @@ export async function markHandedOver(
       ]),
     ],
     cashEntry: idsOf(sources.cash),
+    benefit: idsOf(sources.benefits ?? []),
   }
   for (const [kind, ids] of Object.entries(kinds)) {
     await tx.execute(sql`

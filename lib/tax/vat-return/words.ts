@@ -52,8 +52,19 @@ export const statesTax = ({ code, section }: { code: string; section: VatSection
 export const isOfForm = (code: VatCode): boolean =>
   VAT_FIGURES.some((figure) => figure.code === code && figure.section !== 'outside')
 
-/** Records that figures come from; a receipt is one on account, at the time of its payment. */
-export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming', 'cashEntry'] as const
+/**
+ * Records that figures come from; a receipt is one on account, at the time of its payment, a
+ * benefit one of goods given away.
+ */
+export const SOURCE_KINDS = [
+  'document',
+  'payment',
+  'closing',
+  'receipt',
+  'incoming',
+  'cashEntry',
+  'benefit',
+] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /** Kinds of sales to another member state, by the letters of the statement: goods, services. */

@@ -4,8 +4,9 @@ import type { DatevSettings } from '@/lib/domain/datev'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { byId } from '@/lib/server/sql/selection'
 import type { Parts } from '../list'
+import { isBenefit, receiptDay } from './benefits'
 import { isCashBookedHere, isLeftToAdviser } from './cash-entries'
-import { isOfOldFile } from './closings'
+import { berlinStart, isOfOldFile } from './closings'
 import { countedBefore, hasNewReceipts } from './closings-alike'
 import { isBookedHere, isHandedOver } from './documents'
 import { incomingSourcesOf, lateCandidates } from './incoming'
@@ -26,8 +27,8 @@ const handedOver = (kind: 'document' | 'payment') =>
   sql`select i.entity_id from datev_item i where i.kind = ${kind}`
 
 /**
- * Returns locked periods with later additions, oldest first: payments and closings are recorded
- * whenever they happened, and received invoices can be changed. Call after `walkInOrder`.
+ * Returns locked periods with later additions, oldest first: payments, closings and receipts are
+ * recorded whenever they happened, and received invoices can be changed. Call after `walkInOrder`.
  */
 export async function latePeriods(
   tx: TenantTx,
@@ -90,6 +91,10 @@ async function lateRecords(tx: TenantTx, companyId: number, parts: Parts): Promi
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
         where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null and ${businessDayOf} between first and last
           and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore})
+      union all
+      select 'closings', ${receiptDay} from receipt r join store s on s.id = r.store_id, bounds
+        where ${parts.closings} and ${isBenefit} and s.company_id = ${companyId} and not ${isHandedOver('benefit', sql`r.id`)}
+          and r.created_at >= ${berlinStart(sql`first`)} and r.created_at < ${berlinStart(sql`(last + 1)`)}
       union all
       select 'cashBook', e.date from cash_entry e, bounds
         where ${parts.cashBook} and e.company_id = ${companyId} and e.date between first and last and ${isCashBookedHere}

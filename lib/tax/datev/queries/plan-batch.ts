@@ -17,6 +17,7 @@ import type { Debtor } from '../rules/debtors'
 import { labelOf } from '../rules/batch-files'
 import type { FileHead } from '../rules/extf'
 import type { DatevQuery } from '../schema'
+import { openBenefits } from './benefits'
 import { cashSources, hasCashEntries } from './cash-entries'
 import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
@@ -112,17 +113,27 @@ export async function planBatch(
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await preferIndexes(tx)
-  const [documents, payments, closings, incoming, cash, advances, prepaid] = await Promise.all([
+  const [documents, payments, closings, incoming, cash, benefits, advances, prepaid] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span, onRead) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
     parts.cashBook ? cashSources(tx, span, isAlone('cashBook', parts)) : [],
+    parts.closings ? openBenefits(tx, span) : [],
     advanceSources(tx, span, parts),
     prepaidSources(tx, span, parts),
   ])
   onRead(documents.length + payments.length)
-  const sources = { documents, payments, closings, incoming: incoming.sources, cash, advances, prepaid }
+  const sources = {
+    documents,
+    payments,
+    closings,
+    incoming: incoming.sources,
+    cash,
+    benefits,
+    advances,
+    prepaid,
+  }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)

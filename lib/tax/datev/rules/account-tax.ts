@@ -4,6 +4,7 @@ import { germanPercent } from '@/lib/domain/money'
 import { tillRate, type BookedRate } from '@/lib/domain/revenue-account'
 import { advanceAccount, reductionAccount } from './accounts'
 import type { AdvanceSource } from './book-advance'
+import { benefitAccount, taxedBenefits, type BenefitSource } from './book-benefit'
 import { cashShares, cashVoucher, type CashSource } from './book-cash'
 import { isTaxed, soldAccountOf } from './book-closing'
 import type { Sources } from './book-sources'
@@ -51,6 +52,7 @@ function salesOf(sources: Sources, settings: DatevSettings): BookedSale[] {
     ...sources.payments.flatMap((one) => ofPayment(one, accounts)),
     ...sources.closings.flatMap((one) => ofClosing(one, accounts)),
     ...sources.cash.flatMap((one) => ofCash(one, settings)),
+    ...(sources.benefits ?? []).flatMap((one) => ofBenefit(one, accounts)),
     ...(sources.advances ?? []).flatMap((one) => ofAdvance(one, paidFor(one), accounts)),
     ...(sources.prepaid ?? []).flatMap((one) => ofAdvance(one, prepaidOf(one, accounts), accounts)),
   ]
@@ -105,6 +107,15 @@ const ofCash = (entry: CashSource, settings: DatevSettings): BookedSale[] =>
         ]
       : [],
   )
+
+const ofBenefit = (benefit: BenefitSource, accounts: Accounts): BookedSale[] =>
+  taxedBenefits(benefit).map(({ rate }) => ({
+    source: { kind: 'benefit', id: benefit.id },
+    voucher: voucher(`Bon ${benefit.number}`),
+    account: benefitAccount(accounts, rate),
+    rate,
+    day: benefit.day,
+  }))
 
 const paidFor = (advance: AdvanceSource) => stepsOfInvoice(advance).flatMap(({ amounts }) => amounts)
 

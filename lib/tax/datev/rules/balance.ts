@@ -4,6 +4,7 @@ import type { DatevSettings } from '@/lib/domain/datev'
 import { bookedOfAdvance } from './book-advance'
 import { deskAccount } from './accounts'
 import { cashAccountOf, cashShares } from './book-cash'
+import { taxedBenefits } from './book-benefit'
 import { CASH } from './book-closing'
 import type { Booking } from './bookings'
 import type { Sources } from './book-sources'
@@ -13,8 +14,9 @@ import type { ClosingSource } from './closing-source'
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
  * rows must match its sum, a payment's the reduction of the customer's debt, a closing's on the
  * till's cash account the cash taken and counted, a received invoice's the amount owed for it, a
- * cash book entry's the amount moved, those of money for an advance the amounts of its rates, and
- * those of a payment before the supply each other. A mismatch is a bug of ours.
+ * cash book entry's the amount moved, those of goods given away their taxed value, those of money
+ * for an advance the amounts of its rates, and those of a payment before the supply each other. A
+ * mismatch is a bug of ours.
  */
 export function unbalanced(
   sources: Sources,
@@ -46,6 +48,10 @@ export function unbalanced(
       const moved = cashShares(one, settings).filter(({ account }) => account !== own)
       const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)
       return [one.id, grossOf(moved), settled(one.id, onOwn)] as const
+    }),
+    ...(sources.benefits ?? []).map((one) => {
+      const gross = grossOf(taxedBenefits(one).map(({ line }) => line))
+      return [one.id, gross, settled(one.id, amount)] as const
     }),
     ...(sources.advances ?? []).flatMap((one) =>
       bookedOfAdvance(one).map(([id, gross]) => [id, gross, settled(`advance ${id}`, amount)] as const),

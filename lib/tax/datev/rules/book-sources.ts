@@ -3,6 +3,7 @@ import type { BookedRate } from '@/lib/domain/revenue-account'
 import type { PaymentKind } from '@/lib/domain/payment-method'
 import { debtorAccount, deskAccount, reductionAccount } from './accounts'
 import { bookAdvance, type AdvanceSource } from './book-advance'
+import { bookBenefit, type BenefitSource } from './book-benefit'
 import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
@@ -18,6 +19,8 @@ export interface Sources {
   readonly closings: readonly ClosingSource[]
   readonly incoming: readonly IncomingSource[]
   readonly cash: readonly CashSource[]
+  /** Goods that tills recorded as given away. */
+  readonly benefits?: readonly BenefitSource[]
   /** Advances with payments, or counter documents, that are to be booked. */
   readonly advances?: readonly AdvanceSource[]
   /** Ordinary invoices with payments before their supply that are to be booked. */
@@ -38,6 +41,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
     ...sources.closings.flatMap((one) => bookClosing(one, settings)),
     ...sources.incoming.flatMap(bookIncoming),
     ...sources.cash.flatMap((one) => bookCash(one, settings)),
+    ...(sources.benefits ?? []).flatMap((one) => bookBenefit(one, settings)),
     ...(sources.advances ?? []).flatMap((one) => bookAdvance(one, books.accounts)),
     ...(sources.prepaid ?? []).flatMap((one) => bookPrepaid(one, books.accounts)),
   ]

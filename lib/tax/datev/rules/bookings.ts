@@ -2,7 +2,7 @@ import type { Accounts } from '@/lib/domain/datev'
 import { proportionOf, sumOf, type Cents } from '@/lib/domain/money'
 
 export interface Source {
-  readonly kind: 'document' | 'payment' | 'closing' | 'incoming' | 'cashEntry' | 'advance'
+  readonly kind: 'document' | 'payment' | 'closing' | 'incoming' | 'cashEntry' | 'advance' | 'benefit'
   readonly id: string
 }
 

@@ -1,4 +1,5 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import { taxedBenefits } from './book-benefit'
 import type { Sources } from './book-sources'
 import type { DocumentSource, PaymentSource } from './sales-sources'
 
@@ -15,6 +16,7 @@ const SUMMED = [
   'incomingCredits',
   'incomingDiscounts',
   'cashBook',
+  'benefits',
 ] as const
 
 export interface Summed {
@@ -24,7 +26,7 @@ export interface Summed {
 }
 
 /** Returns the hand-over's content by kind; kinds without any are left out. */
-export function summary({ documents, payments, closings, incoming, cash }: Sources): Summed[] {
+export function summary({ documents, payments, closings, incoming, cash, benefits = [] }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
   const amountsOf = (isDiscount: boolean) =>
@@ -51,6 +53,7 @@ export function summary({ documents, payments, closings, incoming, cash }: Sourc
     incomingCredits: received.filter((gross) => gross < 0),
     incomingDiscounts: amountsOf(true).map((amount) => 0 - amount),
     cashBook: cash.map(({ amount }) => amount),
+    benefits: benefits.map((one) => sumOf(taxedBenefits(one).map(({ line }) => line.gross))),
   }
   return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(
     ({ count }) => count > 0,

@@ -4,10 +4,12 @@ import type { TenantTx } from '@/db/tenant'
 import { taxationOn, type Taxation, type TaxationFrom } from '@/lib/domain/taxation'
 import { AppError } from '@/lib/server/core/errors'
 import { preferIndexes } from '@/lib/server/sql/selection'
+import { benefitsWhere } from '@/lib/tax/datev/queries/benefits'
 import { cashWhere } from '@/lib/tax/datev/queries/cash-entries'
 import type { Span } from '@/lib/tax/datev/queries/documents'
 import { advancesPaidIn, prepaidIn } from '@/lib/tax/datev/queries/histories'
 import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
+import { benefitFigures } from '../rules/benefits'
 import { cashFigures } from '../rules/cash'
 import type { VatEntry } from '../rules/entries'
 import type { Parts } from '../rules/parts'
@@ -66,7 +68,7 @@ export async function vatFigures(
   const bases = new Set(taxations.map(({ vatBasis }) => vatBasis))
   const isAgreed = bases.has('agreed') && parts.documents
   const isActual = bases.has('actual') && parts.documents
-  const [documents, advances, prepaid, payments, tills, purchases, cash, paid] = await Promise.all([
+  const [documents, advances, prepaid, payments, tills, purchases, cash, benefits, paid] = await Promise.all([
     parts.documents ? documentsTaxedIn(tx, span, isAgreed ? 'agreed' : 'actual') : [],
     isAgreed ? advancesPaidIn(tx, span) : [],
     isAgreed ? prepaidIn(tx, span) : [],
@@ -74,13 +76,14 @@ export async function vatFigures(
     parts.tills ? tillTurnover(tx, span) : [],
     parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
     parts.tills || parts.purchases ? cashWhere(tx, span, sql`true`) : [],
+    parts.tills ? benefitsWhere(tx, span) : [],
     isActual ? paidIn(tx, span, taxations) : { invoices: [], receipts: [] },
   ])
   const sources = { documents, advances, prepaid, payments, tills, paid }
   const sold = soldIn(sources, { span, settings, isAgreedOn })
   const inCash = cashFigures(cash, settings)
   return {
-    entries: [...sold.entries, ...inCash, ...purchases.entries],
+    entries: [...sold.entries, ...benefitFigures(benefits), ...inCash, ...purchases.entries],
     toEu: sold.toEu,
     open: purchases.open,
   }
