@@ -35,7 +35,9 @@ export const taxedBenefits = ({ lines, isSmallBusiness }: BenefitSource): TaxedB
     .map((line) => ({ line, rate: tillRate(line.rate, isSmallBusiness, line.vatKey) }))
     .filter(({ rate }) => rate.rate !== 0 || (rate.lacksReason && !rate.isSmallBusiness))
 
-/** Returns the account of the goods; suspense for a rate that never was, and 0 % without a reason. */
+/**
+ * Returns the account of the goods; suspense for a rate that never was, and 0 % without a reason.
+ */
 export function benefitAccount(accounts: Accounts, rate: BookedRate): string {
   if (rate.rate === 0 || isUnheardOf(rate)) return accounts.suspense
   const level = rateLevel(rate)
