@@ -25,7 +25,10 @@ export interface FiledLine {
   count: number
 }
 
-/** Values of a VAT return as they were filed. A row is only ever withdrawn. */
+/**
+ * Values of a VAT return as they were filed: these never change. A row can be withdrawn, and says
+ * whether the present values are others.
+ */
 export const vatFiling = pgTable(
   'vat_filing',
   {
@@ -42,6 +45,10 @@ export const vatFiling = pgTable(
     corrects: uuid('corrects'),
     lines: jsonb('lines').$type<FiledLine[]>().notNull(),
     payable: cents('payable'),
+    /** Since when the present values are others, as every night finds out; null while they are equal. */
+    differsSince: instant('differs_since'),
+    /** Present tax to pay less the filed one; 0 while they are equal. */
+    difference: cents('difference').default(0),
     createdAt: instant('created_at').notNull(),
     createdByName: text('created_by_name').notNull(),
     withdrawnAt: instant('withdrawn_at'),

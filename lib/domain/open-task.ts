@@ -27,6 +27,7 @@ export type TaskKind =
   | 'negativeCash'
   | 'cashLeft'
   | 'missingCashFiles'
+  | 'filedDiffers'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

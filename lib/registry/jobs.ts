@@ -13,6 +13,7 @@ import { recurringRun } from '@/lib/sales/recurring-runs/use-cases/bill-customer
 import { renderReminderPdf } from '@/lib/sales/reminders/jobs'
 import { reminderRun } from '@/lib/sales/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/task/housekeeping'
+import { compareFilings } from '@/lib/tax/vat-return/jobs'
 import { warnOfFindings } from '@/lib/pos/closings/jobs'
 import { refreshTses, warnOfExpiringTses, workOnTse } from '@/lib/pos/tse/jobs'
 import { attachments } from './attachments'
@@ -40,6 +41,7 @@ export const jobs = [
   refreshTses,
   warnOfExpiringTses,
   warnOfFindings,
+  compareFilings,
   workOnImports,
   sweepOldImports,
   exportWork(exportContents),

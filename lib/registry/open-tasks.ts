@@ -11,6 +11,7 @@ import { outboxTasks } from '@/lib/services/mail/queries'
 import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
 import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
+import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
@@ -22,6 +23,7 @@ export const listOpenTasks = openTasksOf([
   { tasks: externalDeviceTasks, doneWith: 'EXTERNAL-DEVICES_PATCH' },
   { tasks: closingTasks, doneWith: 'POS-DEVICES_PATCH' },
   { tasks: cashTasks, doneWith: 'TAX_PATCH' },
+  { tasks: filingTasks, doneWith: 'TAX_PATCH' },
   { tasks: noticeTasks, doneWith: 'TAX_PATCH' },
   { tasks: invoiceTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: openItemTasks, doneWith: 'INVOICES_PATCH' },

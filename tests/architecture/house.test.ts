@@ -73,6 +73,7 @@ const RUN_OTHERWISE: Readonly<Record<string, string>> = {
   'productGroup.plan': 'planned-changes, too',
   'posDevice.self': 'till-transport asks for it by its route',
   'tse.warn': 'tse-expiry runs its job',
+  'vatReturn.compare': 'vat-filings runs its job',
   'import.examine': 'every preview of imports runs it, by its job',
   'import.reserve': 'every applied import of imports runs it, by its job',
   'import.write': 'every applied import of imports runs it, by its job',

@@ -7,6 +7,7 @@ import { pushAll } from '../support/closings'
 import { on } from '../support/datev'
 import { closingOf, openTill, soap } from '../support/datev-tills'
 import { push, pushedCancellation, pushedLine } from '../support/receipts'
+import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { balanceOf } from '../support/read-batch'
 import { mintWorld, type World } from '../support/world'
 
@@ -85,11 +86,17 @@ describe('goods given away', () => {
   })
 
   it('that arrive after their month was handed over are handed over late', async () => {
-    const { till, hand, preview } = await openTill('Spät')
+    const { world, till, hand, preview } = await openTill('Spät')
     await push(till, [soap(1, at('09:00'))])
     await pushAll(till, [closingOf(1, at('08:00'), at('18:00'))])
     expect(balanceOf(await hand(JANUARY), '8595')).toBe(0)
+    const ctx = on(world, '2026-03-05').ctx()
+    const filing = { period: '2026-01', filedOn: '2026-02-10' }
+    await execute(fileValues, ctx, filing)
     await push(till, [given(2, at('10:00'))])
+    expect(await execute(fileValues, ctx, { ...filing, filedOn: '2026-03-05' })).toMatchObject({
+      differences: [],
+    })
     expect((await preview(JANUARY)).late).toEqual([{ ...JANUARY, count: 1 }])
     expect(balanceOf(await hand(JANUARY), '8595')).toBe(-11_900)
     expect((await preview(JANUARY)).late).toEqual([])

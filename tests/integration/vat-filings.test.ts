@@ -10,6 +10,8 @@ import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { compareFilings } from '@/lib/tax/vat-return/jobs'
+import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { listFilings } from '@/lib/tax/vat-return/queries/filings'
 import { showVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
@@ -73,6 +75,8 @@ describeUseCase(listFilings, {
   invalidInputs: () => ({ 'no period': { period: 'Oktober' } }),
 })
 
+describeUseCase(filingTasks, { validInput: () => ({}), otherTenantInput: null })
+
 describe('filed values', () => {
   it('stay as they were, and show later changes with their documents', async () => {
     const world = await mintWorld('Gemeldet')
@@ -107,6 +111,60 @@ describe('filed values', () => {
     expect(rows[0]?.differences).toMatchObject([
       { code: line?.code, base: `-${line?.base}`, tax: line?.tax === '0.00' ? '0.00' : `-${line?.tax}` },
     ])
+  })
+
+  it('that are others now are a task from the next night on, until they are corrected (current_filings)', async () => {
+    const world = await mintWorld('Verglichen')
+    const shop = await october(world)
+    const ctx = on(world, '2026-11-25').ctx()
+    await filed(world)
+    const tasks = () => execute(filingTasks, ctx, {})
+    await compareFilings.handle({})
+    expect(await tasks()).toEqual([])
+    const { sumVat } = await late(shop)
+    expect(await tasks()).toEqual([])
+    await compareFilings.handle({})
+    await compareFilings.handle({})
+    const [stored] = (await execute(listFilings, ctx, {})).rows
+    expect(stored?.differences).toHaveLength(1)
+    expect(await tasks()).toEqual([
+      {
+        kind: 'filedDiffers',
+        href: '/vat-return?from=2026-10-01&to=2026-10-31',
+        count: 1,
+        name: 'Oktober 2026',
+        amount: sumVat,
+      },
+    ])
+    // none for a person of single stores, nor in another company
+    expect(await execute(filingTasks, { ...ctx, storeIds: [newId()] }, {})).toEqual([])
+    const elsewhere = await execute(createCompany, ctx, {
+      name: 'Zweite',
+      street: '',
+      zipCode: '',
+      city: '',
+    } as never)
+    expect(await execute(filingTasks, { ...ctx, companyId: elsewhere.id }, {})).toEqual([])
+    const second = await filed(world, { filedOn: '2026-11-20' })
+    expect(await tasks()).toEqual([])
+    await compareFilings.handle({})
+    expect(await tasks()).toEqual([])
+    // the first is current again, and was last compared before it was corrected
+    await execute(withdrawFiling, ctx, { id: second.id, reason: 'Doch nicht abgegeben' })
+    expect(await tasks()).toHaveLength(1)
+  })
+
+  it('that are equal again are no task after the next night', async () => {
+    const world = await mintWorld('Wieder gleich')
+    const shop = await october(world)
+    await filed(world)
+    const { id } = await late(shop)
+    const ctx = on(world, '2026-11-25').ctx()
+    await compareFilings.handle({})
+    expect(await execute(filingTasks, ctx, {})).toHaveLength(1)
+    await execute(cancelInvoice, ctx, { id, cancelNote: 'Doppelt', taxPeriod: 'ORIGINAL' })
+    await compareFilings.handle({})
+    expect(await execute(filingTasks, ctx, {})).toEqual([])
   })
 
   it('are corrected by a second filing, once', async () => {

@@ -6,8 +6,8 @@ import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { FilingRecord } from '@/lib/tax/vat-return/schema'
 import { isOfForm, type VatCode } from '@/lib/tax/vat-return/words'
+import { periodName } from '@/lib/tax/vat-return/rules/filing-period'
 import { FilingActions } from './filing-actions'
-import { periodName } from './period-name'
 import { sourceHref } from './source-table'
 
 interface FilingCardProps {

@@ -8,7 +8,7 @@ import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { fileValuesAction } from '@/lib/tax/vat-return/actions'
 import { filingForm, type FilingRecord } from '@/lib/tax/vat-return/schema'
-import { periodName } from './period-name'
+import { periodName } from '@/lib/tax/vat-return/rules/filing-period'
 
 interface FilingDialogProps {
   period: string

@@ -10,7 +10,7 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { vatReturnHref } from '@/lib/tax/vat-return/list'
 import type { FilingRecord } from '@/lib/tax/vat-return/schema'
 import { isOfForm, statesTax, type VatCode } from '@/lib/tax/vat-return/words'
-import { periodName } from './period-name'
+import { periodName } from '@/lib/tax/vat-return/rules/filing-period'
 
 interface FilingListProps {
   filings: Page<FilingRecord>

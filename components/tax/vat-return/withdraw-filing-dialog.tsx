@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ReasonDialog } from '@/components/shared/form/reason-dialog'
 import { withdrawFilingAction } from '@/lib/tax/vat-return/actions'
 import type { FilingRecord } from '@/lib/tax/vat-return/schema'
-import { periodName } from './period-name'
+import { periodName } from '@/lib/tax/vat-return/rules/filing-period'
 
 interface WithdrawFilingDialogProps {
   filing: Pick<FilingRecord, 'id' | 'period'>

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, lte, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bulkRows } from '@/db/bulk-rows'
 import { vatFiling, vatFilingSource } from '@/db/schema/vat-filings'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
+import type { Cents } from '@/lib/domain/money'
 import type { FiledSource } from './rules/filing-differences'
 
 type FilingRow = typeof vatFiling.$inferSelect
@@ -112,6 +113,35 @@ export async function readFiledSources(tx: TenantTx, filingId: string): Promise<
     base,
     tax,
   }))
+}
+
+/** Returns current filings of a company whose values were others last night, newest first. */
+export async function differingFilings(tx: TenantTx, companyId: number, limit: number): Promise<Filing[]> {
+  const found = await filings(tx)
+    .where(
+      and(
+        eq(vatFiling.companyId, companyId),
+        isNotNull(vatFiling.differsSince),
+        isNull(vatFiling.withdrawnAt),
+        isNull(correction.id),
+      ),
+    )
+    .orderBy(desc(vatFiling.toDay), desc(vatFiling.id))
+    .limit(limit)
+  return found.map(({ filing, correctedBy }) => ({ ...filing, correctedBy }))
+}
+
+/** Notes whether the present values are others than a filing's, and since when. */
+export async function noteDifference(
+  tx: TenantTx,
+  { id, differsSince }: Pick<Filing, 'id' | 'differsSince'>,
+  { now, difference }: { now: Date; difference: Cents | null },
+): Promise<void> {
+  const differs = difference === null ? null : (differsSince ?? now)
+  await tx
+    .update(vatFiling)
+    .set({ differsSince: differs, difference: difference ?? 0 })
+    .where(eq(vatFiling.id, id))
 }
 
 /** Withdraws a filing; its row stays. */

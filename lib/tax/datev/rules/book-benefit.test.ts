@@ -11,7 +11,7 @@ import { bookSources } from './book-sources'
 import type { TaxedLine } from './closing-source'
 
 const lineOf = (rate: number, gross: number, change: Partial<TaxedLine> = {}): TaxedLine => ({
-  businessCase: 'TURNOVER',
+  businessCase: 'SALE',
   isAgency: false,
   rate,
   vatKey: null,

@@ -45,3 +45,13 @@ export function areExclusive(one: FilingPeriod, other: FilingPeriod): boolean {
   if (one.period === other.period || isAnnual(one.period) || isAnnual(other.period)) return false
   return one.from <= other.to && other.from <= one.to
 }
+
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns „Oktober 2026“, „4. Quartal 2026“ or „2026“. */
+export function periodName(period: string): string {
+  if (isAnnual(period)) return period
+  const [year = '', part = ''] = period.split('-')
+  if (part.startsWith('Q')) return `${part.slice(1)}. Quartal ${year}`
+  return month.format(new Date(`${period}-01T00:00:00Z`))
+}

@@ -67,7 +67,8 @@ export const fileValues = defineUseCase({
     const after = { vatPeriod: text, filedOn, payable: centsText(payable), isCorrection: previous !== null }
     await audit({ entity: 'company', entityId: companyId, after })
     const none = { correctedBy: null, withdrawnAt: null, withdrawnByName: '', withdrawReason: '' }
-    return filingRecordOf(scope, { ...row, ...none }, entries)
+    const equal = { differsSince: null, difference: 0 }
+    return filingRecordOf(scope, { ...row, ...none, ...equal }, entries)
   },
 })
 
