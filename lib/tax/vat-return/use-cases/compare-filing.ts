@@ -6,8 +6,8 @@ import { vatSums, vatTotals } from '../rules/vat-lines'
 import { isCurrent, lockFiling, noteDifference, readFiledSources } from '../store'
 
 /**
- * Compares a filing with the present values of its days, and notes whether any figure is another. One
- * that was corrected or withdrawn meanwhile is left alone.
+ * Compares a filing with the present values of its days, and notes whether any figure is another.
+ * One that was corrected or withdrawn meanwhile is left alone.
  */
 export const compareFiling = defineUseCase({
   name: 'vatReturn.compare',
