@@ -81,6 +81,9 @@ export const businessPartner = pgTable(
     vatCalculation: text('vat_calculation', { enum: VAT_CALCULATIONS }),
     /** Day since which the company writes the supplier's invoices, as agreed (§ 14 (2) UStG). */
     selfBilledSince: day('self_billed_since'),
+    /** Day on which the tax office confirmed the VAT id (§ 18e UStG), and what it answered. */
+    vatIdConfirmedOn: day('vat_id_confirmed_on'),
+    vatIdConfirmation: text('vat_id_confirmation').notNull().default(''),
     companyNumber: line('company_number'),
     eUcompanyNumber: line('eu_company_number'),
     iban: line('iban'),

@@ -308,6 +308,10 @@ export const documentVat = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.documentId, t.vatRateId, t.vatRate] }),
+    // Sales whose arrival or export is to be proved: few.
+    index('document_vat_to_prove')
+      .on(t.tenantId, t.documentId)
+      .where(sql`vat_category in ('K', 'G')`),
     foreignKey({
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],

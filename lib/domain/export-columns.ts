@@ -20,7 +20,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     `customerNumber supplierNumber creditorAccount memberNumber company firstname lastname nickname partnerType street address zipCode city country
     mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness partnerGroup
     start end specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
-    accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatCalculation selfBilledSince buyerReference leitwegId eInvoiceFormat
+    accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatIdConfirmedOn vatIdConfirmation vatCalculation selfBilledSince buyerReference leitwegId eInvoiceFormat
     electronicAddress farmname companyType agriculturalArea forestryArea pastureArea contributionArea agriculturalDieselNumber insuranceNumber
     otherBHDOrganisation notes`,
   ),

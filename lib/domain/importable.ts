@@ -53,6 +53,7 @@ export const IMPORTABLE = {
         'accountHolder',
       ],
       ...['mandateReference', 'mandateDate', 'companyNumber', 'eUcompanyNumber', 'vatCalculation'],
+      ...['vatIdConfirmedOn', 'vatIdConfirmation'],
       'selfBilledSince',
       ...['buyerReference', 'leitwegId', 'eInvoiceFormat', 'electronicAddress', 'farmname', 'companyType'],
       ...['agriculturalArea', 'forestryArea', 'pastureArea', 'contributionArea'],

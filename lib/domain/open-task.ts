@@ -28,6 +28,9 @@ export type TaskKind =
   | 'cashLeft'
   | 'missingCashFiles'
   | 'filedDiffers'
+  | 'missingArrival'
+  | 'missingExport'
+  | 'unconfirmedVatId'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

@@ -10,6 +10,7 @@ import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
 import { outboxTasks } from '@/lib/services/mail/queries'
 import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
+import { proofTasks, vatIdTasks } from '@/lib/sales/supply-proofs/queries/proof-tasks'
 import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
 import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
@@ -26,6 +27,8 @@ export const listOpenTasks = openTasksOf([
   { tasks: filingTasks, doneWith: 'TAX_PATCH' },
   { tasks: noticeTasks, doneWith: 'TAX_PATCH' },
   { tasks: invoiceTasks, doneWith: 'INVOICES_PATCH' },
+  { tasks: proofTasks, doneWith: 'INVOICES_PATCH' },
+  { tasks: vatIdTasks, doneWith: 'BUSINESS-PARTNERS_PATCH' },
   { tasks: openItemTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: deliveryNoteTasks, doneWith: 'DELIVERYNOTES_PATCH' },
   { tasks: offerTasks, doneWith: 'OFFERS_PATCH' },

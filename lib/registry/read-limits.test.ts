@@ -7,7 +7,9 @@ import { overdueInvoices, setAside } from '@/lib/sales/reminders/queries/overdue
 import { auditTrail } from '@/lib/services/audit/queries'
 import { failedPlanTasks, openPlans } from '@/lib/services/planned-changes/queries'
 import type { TenantTx } from '@/db/tenant'
+import { proofTasks, vatIdTasks } from '@/lib/sales/supply-proofs/queries/proof-tasks'
 import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
+import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { answeringTx, fullTx, limitsAsked } from '@/tests/support/asked-limits'
 
 const ctx = {
@@ -41,6 +43,9 @@ it.each<[string, (tx: TenantTx) => unknown, number[]]>([
   ['planned changes', run(openPlans), [200]],
   ['planned changes that failed', run(failedPlanTasks), [20]],
   ['cash desks with a task', run(cashTasks), [1, 20, 20, 1, 1, 20]],
+  ['filings that differ', run(filingTasks), [12]],
+  ['invoices without a proof', run(proofTasks), [20]],
+  ['customers whose VAT id nobody confirmed', run(vatIdTasks), [20]],
 ])('reads so many %s at most', async (_what, query, limits) => {
   expect(await limitsAsked(query)).toEqual(limits)
 })
@@ -65,4 +70,18 @@ it('looks for cash desks below nothing in the last thirty days, for files of a y
   })
   await cashTasks.run({ tx, ctx } as never, {})
   expect(new Set(days)).toEqual(new Set(['2026-10-30', '2025-11-28']))
+})
+
+it('looks for supplies without a proof of two years, up to thirty days ago', async () => {
+  const daysOf = async (useCase: typeof proofTasks) => {
+    const days: unknown[] = []
+    const tx = answeringTx(({ parameters }) => {
+      days.push(...parameters.filter((one) => /^\d{4}-\d\d-\d\d$/.test(String(one))))
+      return []
+    })
+    await useCase.run({ tx, ctx } as never, {})
+    return days
+  }
+  expect(await daysOf(proofTasks)).toEqual(['2024-11-27', '2026-10-30'])
+  expect(await daysOf(vatIdTasks)).toEqual(['2024-11-27'])
 })

@@ -2,6 +2,7 @@ import type { Upload } from '@/lib/domain/upload'
 import { ATTACHMENT_UPLOAD } from '@/lib/platform/tickets/rules/attachment'
 import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'
 import { INCOMING_UPLOAD } from '@/lib/sales/incoming-invoices/rules/upload'
+import { PROOF_UPLOAD } from '@/lib/sales/supply-proofs/rules/supply-proof'
 import { IMPORT_UPLOAD } from '@/lib/services/imports/rules/upload'
 import { ENTRY_FILE_UPLOAD } from '@/lib/tax/cash-book/rules/entry-file'
 
@@ -12,4 +13,5 @@ export const UPLOADS: readonly Upload[] = [
   INCOMING_UPLOAD,
   INVOICE_FILE_UPLOAD,
   ENTRY_FILE_UPLOAD,
+  PROOF_UPLOAD,
 ]

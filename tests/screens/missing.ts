@@ -87,6 +87,9 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'platform.ticket_attachment.type: image/heic',
     'platform.ticket_attachment.type: text/csv',
     'reminder.logo_file_id: a value',
+    'supply_proof.type: image/jpeg',
+    'supply_proof.type: image/png',
+    'supply_proof.type: image/webp',
   ],
   'mail texts of other documents': [
     'company_mail_text.kind: CANCELLATION',

@@ -33,6 +33,7 @@ export const AUDITOR_READS = [
   'invoice.page',
   'invoice.pdf',
   'invoice.print',
+  'invoice.proof',
   'invoice.xml',
   'offer.get',
   'offer.list',

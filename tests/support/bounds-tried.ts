@@ -210,12 +210,15 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/sales/invoices/queries/customers-to-bill.ts SHOWN = 100',
     'lib/sales/reminders/queries/overdue.ts ASIDE = 500',
     'lib/sales/reminders/queries/overdue.ts LOOKED_AT = 10000',
+    'lib/sales/supply-proofs/queries/proof-tasks.ts DAYS_ASKED = 732',
+    'lib/sales/supply-proofs/queries/proof-tasks.ts MOST_SHOWN = 20',
     'lib/services/audit/queries.ts NEWEST = 50',
     'lib/services/planned-changes/queries.ts FAILED_SHOWN = 20',
     'lib/services/planned-changes/queries.ts OPEN_SHOWN = 200',
     'lib/tax/cash-book/queries/cash-tasks.ts DAYS = 30',
     'lib/tax/cash-book/queries/cash-tasks.ts DAYS_OF_FILES = 366',
     'lib/tax/cash-book/queries/cash-tasks.ts MOST_DESKS = 20',
+    'lib/tax/vat-return/queries/filing-tasks.ts MOST_PERIODS = 12',
   ],
   'lib/registry/receipt-limits.test.ts': [
     'lib/pos/receipts/loaders.ts SHOWN_REJECTIONS = 100',
@@ -580,6 +583,15 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/tax/datev/schema.ts MOST_CREDITORS = 2000',
   ],
   'tests/integration/creditor-accounts.test.ts': ['lib/tax/datev/queries/creditors.ts SHOWN = 10'],
+  'lib/tax/vat-return/rules/filing-period.test.ts': [
+    'lib/tax/vat-return/rules/filing-period.ts DAYS_COMPARED = 1830',
+  ],
+  'tests/integration/supply-proofs.test.ts': [
+    'lib/sales/supply-proofs/queries/proof-tasks.ts DAYS_CONFIRMED = 366',
+    'lib/sales/supply-proofs/queries/proof-tasks.ts DAYS_TO_PROVE = 30',
+    'lib/sales/supply-proofs/rules/supply-proof.ts PROOFS_MAX = 20',
+    'lib/sales/supply-proofs/rules/supply-proof.ts PROOF_UPLOAD = {"maxBytes":10000000}',
+  ],
   'tests/integration/vat-filings.test.ts': [
     'lib/tax/vat-return/schema.ts DOCUMENTS_MAX = 100',
     'lib/tax/vat-return/schema.ts FILINGS_MAX = 24',

@@ -140,6 +140,7 @@ const AUDITED = [
   'incoming_invoice',
   'receipt',
   'sales_day',
+  'supply_proof',
   'vat_filing',
   'vat_filing_source',
 ]

@@ -40,6 +40,8 @@ export const partnerExport = defineExport<typeof listBusinessPartners.input, Par
     ...fields<PartnerRecord>('text', 'iban', 'bic', 'accountHolder', 'mandateReference'),
     mandateDate: field('mandateDate', 'day'),
     ...fields<PartnerRecord>('text', 'companyNumber', 'eUcompanyNumber'),
+    vatIdConfirmedOn: field('vatIdConfirmedOn', 'day'),
+    vatIdConfirmation: field('vatIdConfirmation', 'text'),
     vatCalculation: field('vatCalculation', 'text', 'vatCalculation'),
     selfBilledSince: field('selfBilledSince', 'day'),
     ...fields<PartnerRecord>('text', 'buyerReference', 'leitwegId'),

@@ -50,7 +50,7 @@ export const partnerImport = defineImport({
     ...['mandateReference', 'companyNumber', 'eUcompanyNumber', 'buyerReference', 'leitwegId'],
     ...['agriculturalDieselNumber', 'insuranceNumber'],
   ],
-  pastDays: ['start', 'mandateDate'],
+  pastDays: ['start', 'mandateDate', 'vatIdConfirmedOn'],
   keys: (values) => keysOf(values).map(({ key, value }) => `${key} ${value}`),
   likeness: (values) => {
     const { company = '', firstname = '', lastname = '', zipCode = '' } = withPlace(values)

@@ -1,6 +1,7 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
+import { withdrawProof } from './use-cases/withdraw-proof'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice } from './use-cases/book-invoice'
 import { checkInvoiceBooking } from './queries/check-booking'
@@ -75,3 +76,4 @@ export const withdrawEachInvoiceSendingAction = toEachAction(withdrawInvoiceSend
 export const createFinalAction = toAction(createFinal)
 
 export const openAdvancesAction = toAction(openAdvances)
+export const withdrawProofAction = toAction(withdrawProof)

@@ -7,6 +7,8 @@ import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import { execute } from '@/lib/server/core/execute'
 import { fileAnswer } from '@/lib/server/next/file-answer'
+import { PROOF_UPLOAD } from '@/lib/sales/supply-proofs/rules/supply-proof'
+import { proofRecord } from '@/lib/sales/supply-proofs/schema'
 import { toHandler } from '@/lib/server/next/handler'
 import { receiveFile } from '@/lib/server/next/receive-file'
 import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
@@ -16,6 +18,9 @@ import { getInvoice, getInvoiceFile, invoiceDispatches, knownInvoice } from './q
 import { openAdvances } from './queries/open-advances'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
+import { getProofFile } from './queries/proof-file'
+import { addProof } from './use-cases/add-proof'
+import { withdrawProof } from './use-cases/withdraw-proof'
 import { addDeliveryNotes } from './use-cases/add-delivery-notes'
 import { addPosition, deletePosition, orderPositions, patchPosition } from './use-cases/change-positions'
 import { attachInvoiceFile } from './use-cases/attach-file'
@@ -35,6 +40,7 @@ import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
 
 const dispatch = dispatchOperations('/invoices')
+const PROOF = `${PROOF_UPLOAD.path}/{proofId}`
 const shared = documentOperations('/invoices', invoiceRecord, invoiceRow)
 
 const invoiceEndpoints = {
@@ -130,6 +136,14 @@ const invoiceEndpoints = {
     response: invoiceRecord,
     status: 200,
   }),
+  withdrawProof: defineEndpoint({
+    method: 'POST',
+    path: `${PROOF}/withdraw`,
+    summary: 'Withdraw a proof that does not belong to the invoice; its file stays',
+    useCase: withdrawProof,
+    response: proofRecord,
+    status: 200,
+  }),
   send: defineEndpoint({ ...dispatch.send, useCase: sendInvoice }),
   dispatches: defineEndpoint({ ...dispatch.list, useCase: invoiceDispatches }),
   withdrawSending: defineEndpoint({ ...dispatch.withdraw, useCase: withdrawInvoiceSending }),
@@ -156,6 +170,17 @@ export const deleteInvoiceFile = (context: Caller) =>
   toHandler(removeInvoiceFile.name, context, async (ctx, { params }) => {
     await execute(removeInvoiceFile, ctx, params)
     return new Response(null, { status: 204 })
+  })
+
+/** Receives a scan that proves a supply. `context` resolves the sender. */
+export const receiveProof = (context: Caller) =>
+  receiveFile({ context, upload: PROOF_UPLOAD, known: knownInvoice, attach: addProof })
+
+/** Serves a proof unchanged, as a download. Nothing in it may run. */
+export const answerProof = (context: Caller) =>
+  toHandler(getProofFile.name, context, async (ctx, { params }) => {
+    const { bytes, name, type } = await execute(getProofFile, ctx, params)
+    return fileAnswer({ body: bytes, name, type, sandboxed: true })
   })
 
 const FILE = `${INVOICE_FILE_UPLOAD.path}/{fileId}`
@@ -218,6 +243,56 @@ const invoiceFileOperations: HandmadeOperation[] = [
       operationId: 'invoices.detach',
       summary: 'Remove a file from a draft',
       responses: { 204: { description: 'Removed' }, ...refusals(...COMMON, 'Conflict') },
+    },
+  },
+  {
+    method: 'post',
+    path: PROOF_UPLOAD.path,
+    operation: {
+      operationId: 'invoices.addProof',
+      summary:
+        'Keep a photo or PDF that proves arrival or export; it is withdrawn, never removed. At most 20 files of 10 MB an invoice',
+      ...access('INVOICES_PATCH', 'order-management'),
+      tags: ['invoices'],
+      parameters: [idParameter()],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: {
+                file: BINARY,
+                provedOn: {
+                  type: 'string',
+                  format: 'date',
+                  description: 'Day on which the goods arrived, or left the EU',
+                },
+              },
+              required: ['file', 'provedOn'],
+            },
+          },
+        },
+      },
+      responses: {
+        201: { description: 'The proof' },
+        ...refusals(...COMMON, 'Conflict', 'TooLarge', 'WrongType'),
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: PROOF,
+    operation: {
+      operationId: 'invoices.proof',
+      summary: 'The file of a proof',
+      ...access('INVOICES_SHOW', 'order-management'),
+      tags: ['invoices'],
+      parameters: [idParameter(), idParameter('proofId')],
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
+        ...refusals(...COMMON),
+      },
     },
   },
 ]

@@ -17,6 +17,7 @@ import {
 import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
+import { proofFields } from '@/lib/sales/supply-proofs/schema'
 import { advanceIds } from '@/lib/sales/advances/schema'
 import {
   dayField,
@@ -139,6 +140,7 @@ export const invoiceRecord = documentRecord.extend({
   eInvoiceFormat,
   /** Files that go with it, in the order they were added. */
   attachments: z.array(invoiceFileRecord),
+  ...proofFields,
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 

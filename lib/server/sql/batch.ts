@@ -18,7 +18,8 @@ export type BatchResult = z.output<typeof batchResult>
 
 export const batchRecord = z.object({ results: z.array(batchResult) })
 
-type ParsedRow<Row> = { row: Row } | { issues: FieldIssue[] }
+/** A row of a batch, or why it is refused. */
+export type ParsedRow<Row> = { row: Row } | { issues: FieldIssue[] }
 
 /** Validates each row on its own. */
 export function parseRows<Schema extends z.ZodType>(

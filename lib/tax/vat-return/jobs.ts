@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { currentFilingsSince } from '@/db/system/vat-filings'
-import { addDays, businessDay } from '@/lib/domain/business-date'
+import { businessDay } from '@/lib/domain/business-date'
 import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineJob } from '@/lib/server/task/job'
+import { comparedSince } from './rules/filing-period'
 import { compareFiling } from './use-cases/compare-filing'
-
-/** Periods that ended earlier are no longer compared: their returns have been assessed. */
-const DAYS = 5 * 366
 
 /** Every night: finds out which filed values have changed since. */
 export const compareFilings = defineJob({
@@ -16,7 +14,7 @@ export const compareFilings = defineJob({
   payload: z.looseObject({}),
   handle: async () => {
     for (const { tenantId, companyId, filingId } of await currentFilingsSince(
-      addDays(businessDay(new Date()), -DAYS),
+      comparedSince(businessDay(new Date())),
     ))
       await execute(compareFiling, systemContext(tenantId, 'vatReturn.compare', [], companyId), { filingId })
   },

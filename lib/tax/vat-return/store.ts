@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bulkRows } from '@/db/bulk-rows'
 import { vatFiling, vatFilingSource } from '@/db/schema/vat-filings'
@@ -115,20 +115,26 @@ export async function readFiledSources(tx: TenantTx, filingId: string): Promise<
   }))
 }
 
+/** A filing whose values were others when they were last compared. */
+interface DifferingFiling extends Record<string, unknown> {
+  period: string
+  from: string
+  to: string
+  difference: string
+}
+
 /** Returns current filings of a company whose values were others last night, newest first. */
-export async function differingFilings(tx: TenantTx, companyId: number, limit: number): Promise<Filing[]> {
-  const found = await filings(tx)
-    .where(
-      and(
-        eq(vatFiling.companyId, companyId),
-        isNotNull(vatFiling.differsSince),
-        isNull(vatFiling.withdrawnAt),
-        isNull(correction.id),
-      ),
-    )
-    .orderBy(desc(vatFiling.toDay), desc(vatFiling.id))
-    .limit(limit)
-  return found.map(({ filing, correctedBy }) => ({ ...filing, correctedBy }))
+export async function differingFilings(
+  tx: TenantTx,
+  companyId: number,
+  limit: number,
+): Promise<DifferingFiling[]> {
+  const rows = await tx.execute<DifferingFiling>(sql`
+    select f.period, f.from_day::text as from, f.to_day::text as to, f.difference from vat_filing f
+    where f.company_id = ${companyId} and f.differs_since is not null and f.withdrawn_at is null
+      and not exists (select from vat_filing n where n.corrects = f.id and n.withdrawn_at is null)
+    order by f.to_day desc, f.id desc limit ${limit}`)
+  return [...rows]
 }
 
 /** Notes whether the present values are others than a filing's, and since when. */

@@ -124,6 +124,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
   const reminded = await remindedOf(shop, mine)
   const desk = await cashDeskOf(shop)
+  const proved = await exportOf(shop)
   const account = await api.get<CustomerAccount>(`/open-items/${partner.id}`)
   return {
     ids: {
@@ -188,6 +189,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       voucherId: desk.voucherId,
       rejectionId: await rejectedOf(shop, till),
       attachmentId: ticket.attachments[0]?.id ?? '',
+      provedInvoiceId: proved.id,
+      proofId: proved.proofId,
       fileId: await pdfAt(shop, `/invoices/${draft.id}/attachments`),
       n: '1',
       // not records
@@ -213,8 +216,9 @@ async function settled(api: Shop['api'], path: string): Promise<void> {
 }
 
 /** Uploads a PDF and returns the id of the file. */
-async function pdfAt(shop: Shop, path: string): Promise<string> {
+async function pdfAt(shop: Shop, path: string, fields: Record<string, string> = {}): Promise<string> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([new TextEncoder().encode('%PDF-1.7')], `${shop.name}.pdf`))
   return (await uploaded<{ id: string }>(shop, path, form)).id
 }
@@ -283,6 +287,25 @@ async function recurringOf(
   const run = await api.made<{ id: string }>('/recurring-runs', {})
   await settled(api, `/recurring-runs/${run.id}`)
   return { ruleId: later.id, runId: run.id }
+}
+
+/** Books an export that a file proves. */
+async function exportOf(shop: Shop): Promise<{ id: string; proofId: string }> {
+  const { api, name } = shop
+  const rate = { name: `Ausfuhr ${name}`, category: 'G', dsfinvkKey: 6, rate: '0' }
+  const { id: vatRateId } = await api.made<{ id: string }>('/vat-rates', rate)
+  const { id: customerId } = await api.made<{ id: string }>('/business-partners', {
+    company: `Ausland ${name}`,
+    isCustomer: true,
+    street: 'Gasse 1',
+    zipCode: '8001',
+    city: 'Zürich',
+    country: 'CH',
+  })
+  const positions = [{ name: `Ausfuhr ${name}`, price: '1', quantity: '1', vatRateId }]
+  const { id, invoiceDate } = await api.made<InvoiceRecord>('/invoices', { customerId, positions })
+  await api.post(`/invoices/${id}/book`)
+  return { id, proofId: await pdfAt(shop, `/invoices/${id}/proofs`, { provedOn: invoiceDate }) }
 }
 
 /** Adds a cash desk with an entry. */

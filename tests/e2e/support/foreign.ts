@@ -194,6 +194,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
       foreign: 404,
     },
   ],
+  '/api/invoices/[id]/proofs': ({ ids }) => [
+    { path: `/api/invoices/${ids['/invoices']}/proofs`, method: 'POST', body: {}, own: 415, foreign: 404 },
+  ],
   '/api/cash-desks/[id]/entries/[entryId]/files': ({ ids, parts }) => [
     {
       path: `/api/cash-desks/${ids['/cash-desks']}/entries/${parts.entryId}/files`,

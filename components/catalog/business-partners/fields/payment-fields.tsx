@@ -86,6 +86,17 @@ export function TaxFields() {
           hint={t('hints.eUcompanyNumber')}
           maxLength={60}
         />
+        <DateField
+          name="vatIdConfirmedOn"
+          label={t('fields.vatIdConfirmedOn')}
+          hint={t('hints.vatIdConfirmedOn')}
+        />
+        <TextField
+          name="vatIdConfirmation"
+          label={t('fields.vatIdConfirmation')}
+          hint={t('hints.vatIdConfirmation')}
+          maxLength={500}
+        />
         <SelectField
           name="vatCalculation"
           label={t('fields.vatCalculation')}

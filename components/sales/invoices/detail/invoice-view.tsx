@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DispatchPanel } from '@/components/sales/dispatches/dispatch-panel'
 import { DocumentView } from '@/components/sales/documents/detail/document-view'
 import { PrivateNote } from '@/components/sales/documents/detail/private-note'
+import { ProofTab } from '@/components/sales/supply-proofs/proof-tab'
 import { DunningTab } from '@/components/sales/reminders/dunning-tab'
 import { Messages } from '@/components/shared/messages/messages'
 import { DescriptionList } from '@/components/shared/record/description-list'
@@ -54,6 +55,16 @@ export function InvoiceView({
     extra: dunning.reminders.length || null,
     content: <DunningTab invoice={invoice} dunning={dunning} canPatch={canPatch} />,
   }
+  const proofs = {
+    value: 'proofs',
+    label: t('tabs.proofs'),
+    extra: invoice.proofs.filter(({ withdrawn }) => withdrawn === null).length || null,
+    content: (
+      <Messages namespaces={['supplyProofs']}>
+        <ProofTab invoice={invoice} canPatch={canPatch} />
+      </Messages>
+    ),
+  }
   return (
     <DocumentView
       document={invoice}
@@ -82,6 +93,7 @@ export function InvoiceView({
       tabs={[
         ...(invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []),
         ...(invoice.documentKind === 'INVOICE' ? [reminders] : []),
+        ...(invoice.proofNeeded !== null || invoice.proofs.length > 0 ? [proofs] : []),
       ]}
     />
   )

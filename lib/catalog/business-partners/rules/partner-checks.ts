@@ -16,6 +16,9 @@ export interface CheckedPartner {
   netDays?: number | null | undefined
   discountDays?: number | null | undefined
   discountPercent?: string | null | undefined
+  eUcompanyNumber?: string | undefined
+  vatIdConfirmedOn?: string | null | undefined
+  vatIdConfirmation?: string | undefined
 }
 
 export interface PartnerRefusal {
@@ -34,6 +37,10 @@ export function partnerRefusals(partner: CheckedPartner): PartnerRefusal[] {
   if (hasInvalidZip(partner)) refuse('zipCode', 'validation.germanZip')
   if (partner.start && partner.end && compareDays(partner.end, partner.start) < 0)
     refuse('end', 'businessPartner.endBeforeStart')
+  const confirmed = Boolean(partner.vatIdConfirmedOn)
+  if (confirmed && !partner.eUcompanyNumber)
+    refuse('eUcompanyNumber', 'businessPartner.confirmedVatIdMissing')
+  if (!confirmed && partner.vatIdConfirmation) refuse('vatIdConfirmedOn', 'validation.required')
   const discount = discountRefusal(partner)
   if (discount) refuse('discountDays', discount)
   return refusals

@@ -1,4 +1,5 @@
 import { grouped } from '@/lib/domain/grouped'
+import { businessDay } from '@/lib/domain/business-date'
 import { normalizeVatId } from '@/lib/domain/check-digits'
 import { tableValue } from '@/lib/domain/table-value'
 import type { FieldIssue } from '@/lib/server/core/errors'
@@ -9,6 +10,7 @@ import { creditorRefusals } from '../queries/creditor-refusals'
 import { readPartnersFor } from '../queries/import-partners'
 import { creditorRefusal, withCreditor } from '../rules/creditor'
 import { partnerRefusals } from '../rules/partner-checks'
+import { confirmedLater, withVatIdConfirmation } from '../rules/vat-id-confirmation'
 import { partnerName } from '../rules/partner-name'
 import { withPlace } from '../rules/zip-and-city'
 import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema'
@@ -41,7 +43,7 @@ export function keysOf(values: ImportedRow['values']): { key: Key; value: string
 
 /** Returns the verdict on each row, given the existing partners. */
 export async function judgePartners(
-  { tx }: StepScope,
+  { tx, ctx }: StepScope,
   rows: readonly ImportedRow[],
   { defaults, lock }: JudgeOptions,
 ): Promise<Verdict[]> {
@@ -63,12 +65,13 @@ export async function judgePartners(
     partners.flatMap((partner) => KEYS.map((key) => ({ at: `${key} ${partner[key] ?? ''}`, partner }))),
     ({ at }) => at,
   )
+  const today = businessDay(ctx.now())
   const verdicts = placed.map((values, index) => {
     const found = (keys[index] ?? []).flatMap(({ key, value }) => {
       const hits = (byKey.get(`${key} ${value}`) ?? []).map(({ partner }) => partner)
       return key === 'eUcompanyNumber' ? hits.filter(({ isDeleted }) => !isDeleted) : hits
     })
-    return atOwnColumn(judged(values, [...new Set(found)], defaults), rows[index]?.values ?? {})
+    return atOwnColumn(judged(values, [...new Set(found)], { defaults, today }), rows[index]?.values ?? {})
   })
   return refusingCreditors(tx, verdicts)
 }
@@ -116,7 +119,7 @@ const faulty = (entityId: string | null, issues: FieldIssue[]): Verdict => ({
 function judged(
   values: ImportedRow['values'],
   found: readonly PartnerRecord[],
-  defaults: Readonly<Record<string, string>>,
+  { defaults, today }: { defaults: Readonly<Record<string, string>>; today: string },
 ): Verdict {
   const before = found[0] ?? null
   const id = before?.id ?? null
@@ -127,8 +130,11 @@ function judged(
     before ? values : { ...values, ...Object.fromEntries(used) },
     before,
   )
-  const fields = before ? sets : { ...newPartner(sets), ...sets }
-  const refusals = partnerRefusals({ ...(before ?? EMPTY_PARTNER), ...fields })
+  const fields = before ? withVatIdConfirmation(sets, before) : { ...newPartner(sets), ...sets }
+  const refusals = [
+    ...partnerRefusals({ ...(before ?? EMPTY_PARTNER), ...fields }),
+    ...confirmedLater(fields, today),
+  ]
   const issuePaths = new Set(issues.map(({ path }) => path))
   const all = [...issues, ...refusals.filter(({ path }) => !issuePaths.has(path))]
   if (all.length > 0) return faulty(id, all)

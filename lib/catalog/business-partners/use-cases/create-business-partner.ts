@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { changes } from '@/lib/domain/audit-values'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
 import { withCreditor } from '../rules/creditor'
+import { confirmedLater } from '../rules/vat-id-confirmation'
 import { partnerName } from '../rules/partner-name'
 import { createPartnerInput, EMPTY_PARTNER, type PartnerFields } from '../schema'
 import { assignNumber, insertPartners, type NumberField } from '../store'
@@ -46,13 +49,15 @@ export function wholePartner(input: z.output<typeof createPartnerInput>): Partne
 
 /**
  * Writes and audits a new partner in the scope's transaction; the entry holds only non-empty
- * fields. Returns the id.
+ * fields. Returns the id. Throws at the field for a VAT id confirmed on a day to come.
  */
 export async function createPartner(
   scope: WriteScope,
   input: z.output<typeof createPartnerInput>,
 ): Promise<string> {
   const partner = wholePartner(input)
+  const refusals = confirmedLater(partner, businessDay(scope.ctx.now()))
+  if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
   const fields = withCreditor({ ...partner, ...(await numbersFor(scope, partner)) }, null)
   const id = newId()
   await insertPartners(scope.tx, scope.ctx, [{ id, fields, sortName: partnerName(fields) }])

@@ -1,7 +1,9 @@
-import { batchTrace, createRows, parseRows, type BatchResult } from '@/lib/server/sql/batch'
+import { businessDay } from '@/lib/domain/business-date'
+import { batchTrace, createRows, parseRows, type BatchResult, type ParsedRow } from '@/lib/server/sql/batch'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { withCreditor } from '../rules/creditor'
+import { confirmedLater } from '../rules/vat-id-confirmation'
 import { partnerName } from '../rules/partner-name'
 import { createPartnerInput, partnerBatchInput, type PartnerFields } from '../schema'
 import { giveNumbers, insertPartners, type NewPartner, type NumberField } from '../store'
@@ -18,9 +20,13 @@ export const createPartnerBatch = defineUseCase({
   module: 'business-partners',
   input: partnerBatchInput,
   run: async (scope, { businessPartners }): Promise<{ results: BatchResult[] }> => {
-    const parsed = parseRows(createPartnerInput, businessPartners).map((one) =>
-      'row' in one ? { row: wholePartner(one.row) } : one,
-    )
+    const today = businessDay(scope.ctx.now())
+    const parsed = parseRows(createPartnerInput, businessPartners).map((one): ParsedRow<PartnerFields> => {
+      if (!('row' in one)) return one
+      const row = wholePartner(one.row)
+      const issues = confirmedLater(row, today)
+      return issues.length > 0 ? { issues } : { row }
+    })
     const free = await freeNumbers(
       scope,
       parsed.flatMap((one) => ('row' in one ? [one.row] : [])),

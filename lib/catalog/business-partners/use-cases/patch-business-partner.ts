@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { changes } from '@/lib/domain/audit-values'
+import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
 import { withCreditor } from '../rules/creditor'
 import { partnerRefusals } from '../rules/partner-checks'
+import { confirmedLater, withVatIdConfirmation } from '../rules/vat-id-confirmation'
 import { partnerName } from '../rules/partner-name'
 import { patchPartnerInput, type PartnerRecord } from '../schema'
 import { lockPartner } from '../steps/lock-partner'
@@ -34,11 +36,15 @@ export async function changePartner(
   input: Omit<z.output<typeof patchPartnerInput>, 'id' | 'version'>,
 ): Promise<void> {
   if (before.isDeleted) throw new AppError('conflict', 'businessPartner.deleted')
-  const definedFields: PartnerChange = Object.fromEntries(
+  const stated: PartnerChange = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
+  const definedFields = withVatIdConfirmation(stated, before)
   const target = { ...before, ...definedFields }
-  const refusals = partnerRefusals(target)
+  const refusals = [
+    ...partnerRefusals(target),
+    ...confirmedLater(definedFields, businessDay(scope.ctx.now())),
+  ]
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
   const numbers = await numbersFor(scope, target, before)
   await savePartner(scope, before, withCreditor({ ...definedFields, ...numbers }, before))

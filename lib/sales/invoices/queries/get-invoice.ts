@@ -4,6 +4,7 @@ import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries
 import { readDocument } from '@/lib/sales/documents/queries/read-document'
 import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
 import { documentKey } from '@/lib/sales/documents/schema'
+import { proofsOfInvoice } from '@/lib/sales/supply-proofs/queries/proofs-of-invoice'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
@@ -16,8 +17,12 @@ export async function readInvoice(
 ): Promise<InvoiceRecord> {
   const key = { id, family: 'INVOICE', companyId: ctx.companyId } as const
   const { document, eInvoiceFormat, files } = await readDocument(tx, key, businessDay(ctx.now()))
+  const { documentKind, status, vat } = document
+  const categories = vat.map(({ vatCategory }) => vatCategory)
+  const proofs = await proofsOfInvoice(tx, { id, documentKind, status, categories })
   return {
     ...document,
+    ...proofs,
     invoiceType: document.invoiceType ?? 'DEFAULT',
     invoiceNumber: document.number,
     invoiceDate: document.date,

@@ -22,12 +22,12 @@ export const filingTasks = defineUseCase({
   run: async ({ tx, ctx }): Promise<OpenTask[]> => {
     if (ctx.storeIds.length > 0) return []
     const rows = await differingFilings(tx, ctx.companyId, MOST_PERIODS)
-    return rows.map(({ period, fromDay: from, toDay: to, difference }) => ({
+    return rows.map(({ period, from, to, difference }) => ({
       kind: 'filedDiffers',
       href: vatReturnHref({ from, to, basis: null, code: null, line: null, page: 1 }),
       count: 1,
       name: periodName(period),
-      amount: centsText(difference),
+      amount: centsText(Number(difference)),
     }))
   },
 })

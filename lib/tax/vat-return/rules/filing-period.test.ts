@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { areExclusive, filingPeriodOf, isAnnual, parseFilingPeriod, type FilingPeriod } from './filing-period'
+import {
+  areExclusive,
+  comparedSince,
+  filingPeriodOf,
+  isAnnual,
+  parseFilingPeriod,
+  type FilingPeriod,
+} from './filing-period'
 
 const period = (text: string): FilingPeriod => {
   const parsed = parseFilingPeriod(text)
@@ -42,4 +49,8 @@ describe('a period of a return', () => {
     expect(isAnnual('2026')).toBe(true)
     expect(isAnnual('2026-Q1')).toBe(false)
   })
+})
+
+it('is compared for five years after its end', () => {
+  expect(comparedSince('2026-12-01')).toBe('2021-11-27')
 })

@@ -55,3 +55,9 @@ export function periodName(period: string): string {
   if (part.startsWith('Q')) return `${part.slice(1)}. Quartal ${year}`
   return month.format(new Date(`${period}-01T00:00:00Z`))
 }
+
+/** Days after which a filed period is no longer compared: its return has been assessed. */
+const DAYS_COMPARED = 5 * 366
+
+/** Returns the day on or after which a filed period must end to be compared. */
+export const comparedSince = (today: string): string => addDays(today, -DAYS_COMPARED)

@@ -164,6 +164,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'procedure-documentation.patchProcedureAction': 'TAX_PATCH',
   'vat-return.fileValuesAction': 'TAX_PATCH',
   'vat-return.withdrawFilingAction': 'TAX_PATCH',
+  'invoices.withdrawProofAction': 'INVOICES_PATCH @ order-management',
   'register-notices.patchNoticeAction': 'TAX_PATCH @ pos',
   'register-notices.reportStoreAction': 'TAX_PATCH @ pos',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',

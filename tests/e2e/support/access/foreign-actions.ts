@@ -124,6 +124,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),
   'incoming-mails.renewAddressAction': id('/companies'),
   'incoming-mails.removeAddressAction': id('/companies'),
+  'invoices.withdrawProofAction': ({ parts }) => ({
+    id: parts.provedInvoiceId,
+    proofId: parts.proofId,
+    reason: 'Fremd',
+  }),
   'vat-return.withdrawFilingAction': id('/vat-return', { reason: 'Fremd' }),
   'register-notices.patchNoticeAction': id('/cash-register-notifications', { state: 'OPEN' }),
   'register-notices.reportStoreAction': ({ ids }) => ({

@@ -106,6 +106,9 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /invoices/{id}/attachments': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/attachments/{fileId}': 'INVOICES_SHOW @ order-management',
   'DELETE /invoices/{id}/attachments/{fileId}': 'INVOICES_PATCH @ order-management',
+  'POST /invoices/{id}/proofs': 'INVOICES_PATCH @ order-management',
+  'GET /invoices/{id}/proofs/{proofId}': 'INVOICES_SHOW @ order-management',
+  'POST /invoices/{id}/proofs/{proofId}/withdraw': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/check': 'INVOICES_SHOW @ order-management',
   'GET /invoices/{id}/reminders': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispute': 'INVOICES_PATCH @ order-management',
@@ -273,6 +276,7 @@ export const OF_ONE_KIND = [
   'GET /cash-desks/{id}/entries/{entryId}/files/{voucherId}',
   ...['invoices', 'self-billed'].map((of) => `GET /${of}/{id}/xml`),
   'GET /invoices/{id}/attachments/{fileId}',
+  'GET /invoices/{id}/proofs/{proofId}',
   'DELETE /invoices/{id}/attachments/{fileId}',
 ]
 
@@ -293,6 +297,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
   'POST /api/invoices/{id}/attachments': 'INVOICES_PATCH @ order-management',
+  'POST /api/invoices/{id}/proofs': 'INVOICES_PATCH @ order-management',
   'POST /api/tickets/{id}/attachments': 'signedIn',
   'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'POST /api/documents/preview': `${WRITING} @ order-management`,

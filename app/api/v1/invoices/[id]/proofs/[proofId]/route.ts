@@ -1,0 +1,5 @@
+import { answerProof } from '@/lib/sales/invoices/api'
+import { apiContext } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: answerProof(apiContext) })
