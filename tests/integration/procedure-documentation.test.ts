@@ -19,10 +19,13 @@ import {
   printVersion,
 } from '@/lib/tax/procedure-documentation/queries/read-documentation'
 import { generateVersion } from '@/lib/tax/procedure-documentation/use-cases/generate-version'
+import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
+import { withdrawFiling } from '@/lib/tax/vat-return/use-cases/withdraw-filing'
 import { newestDocumentationPdf, newestPaper } from '@/lib/tax/procedure-documentation/use-cases/newest-paper'
 import { patchAnswers } from '@/lib/tax/procedure-documentation/use-cases/patch-answers'
 import { ANSWER_MAX, VERSION_BYTES, VERSIONS_MAX } from '@/lib/tax/procedure-documentation/words'
 import { auditorIn } from '../support/auditors'
+import { on } from '../support/datev'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { bytesOf } from '../support/dsfinvk'
@@ -271,6 +274,26 @@ describe('a procedure documentation', () => {
     expect(small).toContain('| Besteuerung | Kleinunternehmer (§ 19 UStG) |')
     expect(small).toContain('| W-IdNr. | DE123456788-00001 |')
     expect(small).not.toContain('| Umsatzsteuer |')
+  })
+
+  it('states every taxation with its day, and what was filed, corrected and withdrawn', async () => {
+    const own = await mintWorld('Abgegeben')
+    const at = (day: string) => on(own, day).ctx()
+    const change = { id: own.companyId, smallBusiness: true, validFrom: '2027-01-01' }
+    await execute(patchCompany, at('2026-11-20'), change)
+    const filing = { period: '2026-10', filedOn: '2026-11-09' }
+    await execute(fileValues, at('2026-11-20'), filing)
+    const second = await execute(fileValues, at('2026-11-20'), { ...filing, filedOn: '2026-11-20' })
+    await execute(withdrawFiling, at('2026-11-20'), { id: second.id, reason: 'Doch nicht abgegeben' })
+    const { id } = await execute(generateVersion, own.ctx(), {})
+    const { markdown } = await execute(getVersion, own.ctx(), { id })
+    for (const said of [
+      '| von Anfang an | Regelbesteuerung | Soll (nach vereinbarten Entgelten) |',
+      '| 01.01.2027 | Kleinunternehmer (§ 19 UStG) |',
+      /\| Oktober 2026, Berichtigung \| 20\.11\.2026 \| 0,00.€ \| .*; zurückgenommen: Doch nicht abgegeben \|/,
+      /\| Oktober 2026 \| 09\.11\.2026 \| 0,00.€ \| Anna Prüfer \|/,
+    ])
+      expect(markdown).toMatch(said)
   })
 
   it('has periods of use that nobody can change (note_program_version, program_versions)', async () => {

@@ -1,6 +1,8 @@
 import { createTranslator } from 'next-intl'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { germanMoney, germanPercent } from '@/lib/domain/money'
+import { ALWAYS, type Taxation } from '@/lib/domain/taxation'
+import { periodName } from '@/lib/tax/vat-return/rules/filing-period'
 import { ACTIONS, AREAS } from '@/lib/domain/rights'
 import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
 import messages from '@/messages/de.json'
@@ -33,6 +35,7 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
     text(t('intro')),
     heading(t('general.title')),
     companyTable(facts),
+    taxationTable(facts),
     answered('business'),
     answered('responsible'),
     heading(t('use.title')),
@@ -70,6 +73,8 @@ export function documentationBlocks(facts: Facts, answers: Answers): PaperBlock[
     rejectionTable(facts),
     text(t('control.handOvers')),
     overrideTable(facts),
+    text(t('control.filed')),
+    filingTable(facts),
     answered('internalControl'),
   ]
 }
@@ -94,10 +99,22 @@ function companyTable({ company, tenant }: Facts): PaperBlock {
 }
 
 /** Returns how a company is taxed by its settings. */
-function taxationOf({ smallBusiness, flatRateFarm }: Facts['company']) {
+function taxationOf({ smallBusiness, flatRateFarm }: Pick<Taxation, 'smallBusiness' | 'flatRateFarm'>) {
   if (smallBusiness) return flatRateFarm ? ('smallFarm' as const) : ('small' as const)
   return flatRateFarm ? ('farm' as const) : ('regular' as const)
 }
+
+/** Every taxation that the company has had, or will have, from its first day on. */
+const taxationTable = ({ taxations }: Facts): PaperBlock =>
+  table(
+    t('general.taxations'),
+    [t('columns.validFrom'), t('general.taxation'), t('general.basis')],
+    taxations.map((row) => [
+      row.validFrom === ALWAYS ? t('general.always') : germanDay(row.validFrom),
+      t(`general.${taxationOf(row)}`),
+      row.smallBusiness ? '' : enums(`vatBasis.${row.vatBasis}`),
+    ]),
+  )
 
 const programTable = ({ programs }: Facts): PaperBlock =>
   table(
@@ -222,6 +239,18 @@ const overrideTable = ({ overrides }: Facts): PaperBlock =>
       `${germanDay(from)} – ${germanDay(to)}`,
       reason,
       `${person}, ${germanDateTime(at.toISOString())}`,
+    ]),
+  )
+
+const filingTable = ({ filings }: Facts): PaperBlock =>
+  table(
+    t('control.filings'),
+    [t('columns.period'), t('columns.filedOn'), t('columns.payable'), t('columns.person')],
+    filings.map(({ period, filedOn, isCorrection, payable, person, withdrawReason }) => [
+      [periodName(period), isCorrection ? t('control.correction') : ''].filter(Boolean).join(', '),
+      germanDay(filedOn),
+      germanMoney(payable),
+      withdrawReason ? t('control.withdrawn', { person, reason: withdrawReason }) : person,
     ]),
   )
 

@@ -6,10 +6,12 @@ import { posDevice } from '@/db/schema/pos-devices'
 import { posRejection, posSettlement, receiptKey } from '@/db/schema/receipts'
 import { store } from '@/db/schema/stores'
 import { tenant } from '@/db/schema/tenants'
+import { vatFiling } from '@/db/schema/vat-filings'
 import { posTse } from '@/db/schema/tse'
 import { appUser } from '@/db/schema/users'
 import { vatRate, vatRatePercentage } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { AppError } from '@/lib/server/core/errors'
 import { programPeriods } from '../rules/program-periods'
@@ -56,6 +58,8 @@ export async function readFacts(tx: TenantTx, companyId: number) {
     settled: await readSettled(tx, companyId),
     rejections: await readRejections(tx, companyId),
     overrides: await readOverrides(tx, companyId),
+    taxations: await readTaxations(tx, companyId),
+    filings: await readFiled(tx, companyId),
   }
 }
 
@@ -176,6 +180,22 @@ async function readOverrides(tx: TenantTx, companyId: number) {
     .orderBy(desc(at), desc(auditEntry.id))
     .limit(200)
 }
+
+/** The newest 200 filings of VAT values, with those that were corrected or withdrawn. */
+const readFiled = (tx: TenantTx, companyId: number) =>
+  tx
+    .select({
+      period: vatFiling.period,
+      filedOn: vatFiling.filedOn,
+      isCorrection: sql<boolean>`${vatFiling.corrects} is not null`,
+      payable: vatFiling.payable,
+      person: vatFiling.createdByName,
+      withdrawReason: vatFiling.withdrawReason,
+    })
+    .from(vatFiling)
+    .where(eq(vatFiling.companyId, companyId))
+    .orderBy(desc(vatFiling.toDay), desc(vatFiling.createdAt), desc(vatFiling.id))
+    .limit(200)
 
 /** The newest 200 rejected records of the company's tills that never came in order. */
 const readRejections = (tx: TenantTx, companyId: number) =>
