@@ -63,7 +63,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     difference gap comment uuid`,
   ),
   'cash-entries': names(
-    'desk number date kind reason transfer amount balance account taxes closing files reverses actorName createdAt',
+    'desk number date kind reason transfer amount balance account taxes inputTax closing files reverses actorName createdAt',
   ),
   'pos-stores': names('name company street zipCode city country costCentre carriesAll createdAt'),
   'pos-devices': names(

@@ -1,3 +1,4 @@
+import { shareText } from '@/lib/domain/deduction-text'
 import { defineExport, field, fields } from '@/lib/server/core/export-kind'
 import { allCashEntryList } from './list'
 import { listAllCashEntries } from './queries/all-entries'
@@ -19,6 +20,10 @@ export const cashEntryExport = defineExport<typeof listAllCashEntries.input, Des
     taxes: {
       type: 'text',
       of: ({ taxes }) => taxes.map(({ vatRate, gross }) => `${vatRate} %: ${gross}`).join('; '),
+    },
+    inputTax: {
+      type: 'text',
+      of: ({ deductible, ...share }) => (deductible === null ? '' : shareText({ ...share, deductible })),
     },
     closing: { type: 'whole', of: ({ closing }) => closing?.number ?? null },
     files: { type: 'text', of: ({ files }) => files.map(({ name }) => name).join('; ') },

@@ -7,7 +7,7 @@ import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import type { BookPaper } from '@/lib/tax/cash-book/rules/book-paper'
-import { entryTitle, taxText } from '@/components/tax/cash-book/entry-title'
+import { deductionText, entryTitle, taxText } from '@/components/tax/cash-book/entry-title'
 import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
 import messages from '@/messages/de.json'
 
@@ -97,7 +97,12 @@ function bookTable({ entries, opening, closing, from, to }: BookPaper): SheetTab
 }
 
 const cellOf = (entry: CashEntryRecord): string =>
-  [[entryTitle(entry, t), entry.reason].filter(Boolean).join(': '), taxText(entry, t), proofsOf(entry)]
+  [
+    [entryTitle(entry, t), entry.reason].filter(Boolean).join(': '),
+    taxText(entry, t),
+    deductionText(entry, t),
+    proofsOf(entry),
+  ]
     .filter(Boolean)
     .join('; ')
 
