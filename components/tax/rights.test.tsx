@@ -111,6 +111,7 @@ itOffersByRight(
       sources: null,
       filing: { period: '2026-10', filing: null },
       statement: sample(statementRecord, { lines: [], corrections: [], missing: [] }),
+      limits: null,
     },
     today: '2026-11-20',
     settings: null,

@@ -41,6 +41,8 @@ const SUPPLY_DAY = sql`(case when service_date_end is not null then service_date
 
 const ofOffer = partial('document_by_offer', sql`offer_id is not null`)
 const billedBy = partial('document_by_invoice', sql`invoice_id is not null`)
+/** Documents that may be sales to another member state. */
+const abroad = partial('document_abroad', sql`customer_country <> 'DE' or delivery is not null`)
 const inCredit = partial('document_credit', sql`open_amount < 0`)
 const undecided = partial(
   'document_undecided',
@@ -187,6 +189,7 @@ export const document = pgTable(
       )
       .where(sql`open_amount <> 0`),
     inCredit(t.tenantId, t.companyId, t.customerId),
+    abroad(t.tenantId, t.companyId, t.family, SUPPLY_DAY),
     index('document_dispatched')
       .on(t.tenantId, t.companyId, t.family, t.dispatchState, t.date, t.id)
       .where(sql`dispatch_state is not null`),

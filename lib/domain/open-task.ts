@@ -31,6 +31,11 @@ export type TaskKind =
   | 'missingArrival'
   | 'missingExport'
   | 'unconfirmedVatId'
+  | 'smallBusinessEnded'
+  | 'turnoverExceeded'
+  | 'turnoverNear'
+  | 'euConsumersExceeded'
+  | 'euConsumersNear'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

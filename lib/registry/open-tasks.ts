@@ -14,12 +14,14 @@ import { proofTasks, vatIdTasks } from '@/lib/sales/supply-proofs/queries/proof-
 import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
 import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
+import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
 /** Open tasks of all features, the most pressing first. */
 export const listOpenTasks = openTasksOf([
   // only those of records that the caller may change
   { tasks: failedPlanTasks, doneWith: 'signedIn' },
+  { tasks: turnoverTasks, doneWith: 'TAX_PATCH' },
   { tasks: tillTasks, doneWith: 'POS-DEVICES_PATCH' },
   { tasks: externalDeviceTasks, doneWith: 'EXTERNAL-DEVICES_PATCH' },
   { tasks: closingTasks, doneWith: 'POS-DEVICES_PATCH' },

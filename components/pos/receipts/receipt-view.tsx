@@ -51,7 +51,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
             isExcess={receipt.flags.some(({ code }) => code === 'exceeds')}
           />
         ) : null}
-        {maySettle && !receipt.settlement ? (
+        {maySettle && !receipt.settlement && needsWord(receipt) ? (
           <div className="mt-3">
             {receipt.duplicateOf === null && receipt.exceeds === null ? (
               <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
@@ -99,6 +99,10 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
     </>
   )
 }
+
+/** Whether it has a flag of its own or no signature: what follows from the year is not settled. */
+const needsWord = ({ flags, tseState }: ReceiptPage['receipt']) =>
+  tseState !== 'SIGNED' || flags.some(({ code }) => code !== 'turnoverLimit')
 
 /** Null for a usual receipt. */
 const kindText = (

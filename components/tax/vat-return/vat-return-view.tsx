@@ -13,6 +13,7 @@ import { FilingCard } from './filing-card'
 import { PeriodBasis } from './period-basis'
 import { SourceTable } from './source-table'
 import { StatementCard } from './statement-card'
+import { TurnoverLimits } from './turnover-limits'
 import { UnknownFigures } from './unknown-figures'
 
 interface VatReturnViewProps {
@@ -61,6 +62,7 @@ export function VatReturnView({ address, shown, today, settings, mayFile }: VatR
         )}
         <FigureTable address={address} figures={figures} />
         <p className="text-sm text-muted-foreground">{t('rounding')}</p>
+        {shown.limits ? <TurnoverLimits limits={shown.limits} settings={settings} /> : null}
         {obstacles.length > 0 ? (
           <p className="rounded-md bg-warning-soft p-4">
             {t('obstacles', { count: obstacles.length })}{' '}

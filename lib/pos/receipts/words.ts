@@ -127,6 +127,7 @@ export const RECEIPT_FLAGS = [
   'vatRate',
   'rateUnknown',
   'taxNotAllowed',
+  'turnoverLimit',
   'taxGross',
   'taxNet',
   'taxSum',

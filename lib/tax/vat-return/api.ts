@@ -1,6 +1,8 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listFilings } from './queries/filings'
+import { getTurnover } from '@/lib/sales/turnover/queries/read-turnover'
+import { turnoverRecord } from '@/lib/sales/turnover/schema'
 import { getStatement, listStatementSources } from './queries/read-statement'
 import { getVatReturn, listVatSources } from './queries/read-vat-return'
 import { filingRecord, statementRecord, vatReturnRecord, vatSourceRecord } from './schema'
@@ -50,6 +52,14 @@ const endpoints = {
     summary: 'Withdraw a filing that was recorded by mistake; the row stays, with the `reason`',
     useCase: withdrawFiling,
     response: filingRecord,
+  }),
+  turnover: defineEndpoint({
+    method: 'GET',
+    path: '/vat-return/turnover',
+    summary:
+      'Turnover of a `year` against the limits of § 19 (1) UStG (25,000 and 100,000) and of sales to consumers in other member states (§ 3c (4) UStG: 10,000)',
+    useCase: getTurnover,
+    response: turnoverRecord,
   }),
   statement: defineEndpoint({
     method: 'GET',

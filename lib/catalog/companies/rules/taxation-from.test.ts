@@ -23,6 +23,14 @@ describe('a change of the taxation', () => {
     expect(may('2027-01-01', '2026-11-30')).toBe(true)
   })
 
+  it('that ends § 19 UStG may be valid from any open day of the year, with the supply that exceeds', () => {
+    const ends = (day: string, lastFiled: string | null = null) =>
+      mayBeValidFrom(day, { today: TODAY, lastFixed: lastFiled, lastFiled }, true)
+    expect(['2026-12-14', '2026-01-02', '2026-12-15'].map((day) => ends(day))).toEqual([true, true, true])
+    expect(['2025-12-31', '2026-12-16', '2027-01-02'].map((day) => ends(day))).toEqual([false, false, false])
+    expect(['2026-10-31', '2026-11-01'].map((day) => ends(day, '2026-10-31'))).toEqual([false, true])
+  })
+
   it('without a day is valid for all that is neither filed nor handed over', () => {
     expect(openSince({ lastFixed: null })).toBe(ALWAYS)
     expect(openSince({ lastFixed: '2026-10-31' })).toBe('2026-11-01')

@@ -9,10 +9,15 @@ interface Days {
   readonly lastFiled: string | null
 }
 
-/** Whether a change of the taxation may be valid from a day: no filed month is computed anew. */
-export function mayBeValidFrom(day: string, { today, lastFiled }: Days): boolean {
-  if (day === today || (day > today && day.endsWith('-01'))) return lastFiled === null || day > lastFiled
-  return day.endsWith('-01-01') && (lastFiled === null || day > lastFiled)
+/**
+ * Whether a change of the taxation may be valid from a day: no filed month is computed anew. § 19
+ * UStG ends with the supply that exceeds its limit, so also on a past day of the year (`endsSmall`).
+ */
+export function mayBeValidFrom(day: string, { today, lastFiled }: Days, endsSmall = false): boolean {
+  if (lastFiled !== null && day <= lastFiled) return false
+  if (day === today || day.endsWith('-01-01')) return true
+  if (day > today) return day.endsWith('-01')
+  return endsSmall && day.slice(0, 4) === today.slice(0, 4)
 }
 
 /** Returns the day from which a change without a day is valid: all that is still open. */

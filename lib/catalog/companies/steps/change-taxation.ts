@@ -15,7 +15,7 @@ type Change = Pick<CompanyChange, (typeof TAXATION_FIELDS)[number] | 'validFrom'
  * Changes the taxation of a locked company from a day on; without one, for all that is neither
  * filed nor handed over, in place of changes that have begun since. Returns the columns of today.
  * Throws at `validFrom` for a day that is neither today, the first of a month to come, nor of an
- * open year.
+ * open year; the end of § 19 UStG may have another day of this year.
  */
 export async function changeTaxation(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
@@ -29,7 +29,8 @@ export async function changeTaxation(
   if (Object.keys(wanted).length === 0) return none
   const today = businessDay(ctx.now())
   const days = { today, ...(await fixedDays(tx, companyId)) }
-  if (validFrom !== undefined && !mayBeValidFrom(validFrom, days))
+  const endsSmall = wanted.smallBusiness === false && Object.keys(wanted).length === 1
+  if (validFrom !== undefined && !mayBeValidFrom(validFrom, days, endsSmall))
     throw invalidField('validFrom', 'company.validFrom')
   const from = validFrom ?? openSince(days)
   const rows = await readTaxations(tx, companyId)

@@ -8,6 +8,7 @@ import { instantOfId } from '@/lib/domain/instant-of-id'
 import { recordOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ReceiptRecord } from '../schema/receipts'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables } from './receipt-rows'
+import { turnoverFlagOf } from './turnover-flag'
 
 /**
  * One receipt with its lines and payments. The id determines its month: no other partition is read.
@@ -31,5 +32,7 @@ export async function readReceipt(tx: TenantTx, id: string): Promise<ReceiptReco
     where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
   const [lines, cancelledBy] = await Promise.all([linesOf(tx, [row]), cancellationsOf(tx, [row])])
-  return recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))
+  const own = lines.get(row.id) ?? []
+  const record = recordOf(row, own, cancelledBy(row))
+  return { ...record, flags: [...record.flags, ...(await turnoverFlagOf(tx, row, own))] }
 }

@@ -5,7 +5,7 @@ import { bookDraft, unnumberedEInvoice } from '../rules/booking'
 import { documentKey } from '../schema'
 import { findDocument } from '../store'
 import { refuseInvalidXml } from '../steps/refuse-invalid-xml'
-import { draftBundle, statedAccounts } from './draft-sources'
+import { countedTurnover, draftBundle, statedAccounts } from './draft-sources'
 import { customerOf } from './customer'
 import type { FamilyRecord } from './family-record'
 
@@ -30,9 +30,12 @@ export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answ
         customerOf(tx, row.customerId, family),
       ])
       if (!customer) throw new AppError('notFound', 'notFound')
-      const accounts = await statedAccounts(tx, bundle.positions)
+      const [accounts, turnover] = await Promise.all([
+        statedAccounts(tx, bundle.positions),
+        countedTurnover(tx, bundle),
+      ])
       const today = businessDay(ctx.now())
-      const booking = orRefuse(bookDraft({ ...bundle, customer, accounts }, { today }))
+      const booking = orRefuse(bookDraft({ ...bundle, customer, accounts, turnover }, { today }))
       await refuseInvalidXml(unnumberedEInvoice(booking))
       return null
     },

@@ -11,7 +11,8 @@ import { eInvoiceFindings } from '../rules/e-invoice-refusal'
 import { documentKey } from '../schema'
 import { invalidPlace } from '../steps/refuse-invalid-xml'
 import { findDocument } from '../store'
-import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
+import { turnoverOfYearBefore } from '@/lib/sales/turnover/queries/booked-turnover'
+import { isByTurnover, NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
 
 /** The e-invoice that an invoice would have, or has. */
 export const invoiceCheck = z.object({
@@ -41,9 +42,10 @@ export const checkEInvoice = defineUseCase({
   run: async ({ tx, ctx }, { id }): Promise<InvoiceCheck> => {
     const row = await findDocument(tx, 'INVOICE', ctx.companyId, id)
     if (!row) throw new AppError('notFound', 'notFound')
-    const [bundle, customer] = await Promise.all([
+    const [bundle, customer, turnoverBefore] = await Promise.all([
       draftBundle(tx, row),
       customerOf(tx, row.customerId, 'INVOICE'),
+      isByTurnover(row.date) ? turnoverOfYearBefore(tx, row) : 0,
     ])
     if (!customer) throw new AppError('notFound', 'notFound')
     const need = needOf({
@@ -53,6 +55,7 @@ export const checkEInvoice = defineUseCase({
       categories: bundle.vat.map(({ vatCategory }) => vatCategory),
       sellerCountry: bundle.issuer.seller.country,
       buyer: { kind: customer.partnerType, country: row.customerCountry, leitwegId: row.leitwegId },
+      turnoverBefore,
     })
     if (row.status !== 'DRAFT') {
       const kept = await keptEInvoice(tx, id)

@@ -11,6 +11,8 @@ import { endpointOf } from '@/lib/domain/electronic-address'
 import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import type { Cents } from '@/lib/domain/money'
+import { turnoverBefore } from '@/lib/sales/turnover/queries/booked-turnover'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { StatedAccounts } from '@/lib/domain/revenue-account'
 import type { BookingSource } from '../rules/booking'
@@ -85,6 +87,22 @@ export async function lastBookedDate(
     select d.date::text as date from document d
     where d.company_id = ${companyId} and d.family = ${family} and d.status <> 'DRAFT' order by d.date desc limit 1`)
   return row?.date ?? null
+}
+
+/** An invoice to be booked, and its company. */
+export interface TurnoverSource {
+  row: Pick<DocumentRow, 'companyId' | 'kind'> & TaxedDays
+  issuer: Pick<Issuer, 'taxations'>
+}
+
+/** Returns the turnover that counts before an invoice is booked; null unless § 19 UStG limits it. */
+export async function countedTurnover(
+  tx: TenantTx,
+  { row, issuer: { taxations } }: TurnoverSource,
+): Promise<Cents | null> {
+  const day = taxedOn(row)
+  if (row.kind !== 'INVOICE' || day === null) return null
+  return turnoverBefore(tx, { companyId: row.companyId, taxations, day })
 }
 
 /** Days of a document, of which that of its supply, otherwise its own, decides its taxation. */

@@ -25,6 +25,7 @@ import type {
 import { advanceRefusal } from './advance-refusal'
 import { missingContent, bookingIssues, refusalAt } from './booking-issues'
 import { printSupplier, selfBillingIssues } from './self-billing'
+import { turnoverRefusal } from './turnover-limit'
 
 /** A draft with everything that decides its booking, each read once. */
 export interface BookingSource extends DraftSource {
@@ -35,6 +36,8 @@ export interface BookingSource extends DraftSource {
   accounts?: ReadonlyMap<string, StatedAccounts>
   /** The files of an invoice, for its e-invoice and the printed list. */
   files?: readonly Attachment[]
+  /** Turnover of a small business that counts before the invoice, in cents; null for others. */
+  turnover?: Cents | null
 }
 
 /** A document as it will be booked, without its number. */
@@ -250,5 +253,7 @@ function refusalOf(
   })
   const [first] = issues
   if (first) return { kind: 'invalid', code: first.code, params: { ...first.params }, fields: issues }
-  return unprintableDocument(seller, { ...row, positions }, row.kind)
+  return (
+    turnoverRefusal({ row, sums }, source) ?? unprintableDocument(seller, { ...row, positions }, row.kind)
+  )
 }

@@ -1,6 +1,7 @@
 import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { Cents } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -11,9 +12,11 @@ import {
   issuerOf,
   positionsByDocument,
   productsFor,
+  countedTurnover,
   statedAccounts,
   type DraftBundle,
   type TaxedDays,
+  type TurnoverSource,
 } from '../queries/draft-sources'
 import { customerOf } from '../queries/customer'
 import { advancesById, type StoredAdvance } from '../queries/advances'
@@ -99,6 +102,10 @@ export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<Dra
 /** Reads the revenue accounts of the products of positions and of their groups, by product. */
 export const loadAccounts = ({ tx }: StepScope, positions: readonly DraftPosition[]) =>
   statedAccounts(tx, positions)
+
+/** Reads the turnover that counts before an invoice is booked; null unless § 19 UStG limits it. */
+export const loadTurnover = ({ tx }: Pick<StepScope, 'tx'>, source: TurnoverSource): Promise<Cents | null> =>
+  countedTurnover(tx, source)
 
 interface ChosenAdvances {
   ids: readonly string[]

@@ -8,7 +8,7 @@ import { attachmentsOf } from '../queries/attached-files'
 import type { FamilyRecord } from '../queries/family-record'
 import { bookDraft } from '../rules/booking'
 import { bookInput, type DocumentRecord } from '../schema'
-import { loadAccounts, loadCustomer, loadDraft } from '../steps/load-document'
+import { loadAccounts, loadCustomer, loadDraft, loadTurnover } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
 /** Further writes of a booking, in its transaction; returns their audit entry. */
@@ -40,7 +40,8 @@ export const bookDocument = <Answer extends DocumentRecord>(
       }
       const files = await attachmentsOf(scope.tx, id)
       const accounts = await loadAccounts(scope, bundle.positions)
-      const booking = orRefuse(bookDraft({ ...bundle, customer, files, accounts }, request))
+      const turnover = await loadTurnover(scope, bundle)
+      const booking = orRefuse(bookDraft({ ...bundle, customer, files, accounts, turnover }, request))
       const booked = await saveBooked(scope, bundle, booking)
       const further = afterwards ? [await afterwards(scope, await read(scope, id))] : []
       await audit(...traces, ...booked, ...further)

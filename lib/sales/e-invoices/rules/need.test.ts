@@ -8,6 +8,7 @@ const supply: Supply = {
   categories: ['S'],
   sellerCountry: 'DE',
   buyer: { kind: 'BUSINESS', country: 'DE', leitwegId: '' },
+  turnoverBefore: 0,
 }
 const { buyer } = supply
 
@@ -15,8 +16,12 @@ describe('an e-invoice', () => {
   it.each<[string, Partial<Supply>, boolean]>([
     ['BUSINESS', {}, true],
     ['BUSINESS', { buyer: { ...buyer, kind: 'ASSOCIATION', country: '' } }, true],
-    ['BY_TURNOVER', { date: '2027-12-31' }, true],
-    ['BY_TURNOVER', { date: '2027-01-01' }, true],
+    ['OVER_TURNOVER', { date: '2027-12-31', turnoverBefore: 800_000_01 }, true],
+    ['OVER_TURNOVER', { date: '2027-01-01', turnoverBefore: 800_000_01 }, true],
+    ['UNDER_TURNOVER', { date: '2027-01-01', turnoverBefore: 800_000_00 }, false],
+    ['UNDER_TURNOVER', { date: '2027-12-31', turnoverBefore: 0 }, false],
+    ['BUSINESS', { date: '2028-01-01', turnoverBefore: 0 }, true],
+    ['NOT_YET', { date: '2026-12-31', turnoverBefore: 800_000_01 }, false],
     ['NOT_YET', { date: '2026-12-31' }, false],
     ['SMALL_AMOUNT', { sumGross: 250_00 }, false],
     ['SMALL_AMOUNT', { sumGross: -250_00 }, false],

@@ -2,6 +2,7 @@ import type { PartnerType } from '@/lib/catalog/business-partners/words'
 import { isSmallInvoice } from '@/lib/domain/invoice-content'
 import type { Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
+import { NO_E_INVOICE_MOST } from '@/lib/sales/turnover/words'
 
 /** What decides whether the law demands an e-invoice (§ 14 (2) UStG). */
 export interface Supply {
@@ -14,6 +15,8 @@ export interface Supply {
   /** ISO 3166 alpha-2; '' is Germany. */
   sellerCountry: string
   buyer: { kind: PartnerType; country: string; leitwegId: string }
+  /** Total turnover of the year before in Kontor; needed where `isByTurnover`. */
+  turnoverBefore: Cents
 }
 
 export const NEED_REASONS = [
@@ -24,7 +27,8 @@ export const NEED_REASONS = [
   'SMALL_AMOUNT',
   'EXEMPT',
   'NOT_YET',
-  'BY_TURNOVER',
+  'OVER_TURNOVER',
+  'UNDER_TURNOVER',
   'BUSINESS',
 ] as const
 type NeedReason = (typeof NEED_REASONS)[number]
@@ -39,10 +43,13 @@ const FIRST_DUTY = '2027-01-01'
 /** … and until then companies with at most 800,000 € turnover in the year before. */
 const GENERAL_DUTY = '2028-01-01'
 
+/** Whether the turnover of the year before decides on an invoice of this day. */
+export const isByTurnover = (date: string): boolean => date >= FIRST_DUTY && date < GENERAL_DUTY
+
 /**
  * Returns whether the law demands an e-invoice, and why. In 2027 it depends on the turnover of
- * 2026, which Kontor does not know: `BY_TURNOVER` is required, and its text states who is exempt.
- * Authorities require XRechnung under laws of their own.
+ * 2026: `UNDER_TURNOVER` goes by what Kontor knows of it, which its text says. Authorities require
+ * XRechnung under laws of their own.
  */
 export function needOf({ buyer, categories, ...supply }: Supply): Need {
   const isGerman = [supply.sellerCountry, buyer.country].every(
@@ -57,5 +64,7 @@ export function needOf({ buyer, categories, ...supply }: Supply): Need {
   if (categories.length > 0 && categories.every((category) => category === 'E' || category === 'O'))
     return { required: false, reason: 'EXEMPT' }
   if (supply.date < FIRST_DUTY) return { required: false, reason: 'NOT_YET' }
-  return { required: true, reason: supply.date < GENERAL_DUTY ? 'BY_TURNOVER' : 'BUSINESS' }
+  if (!isByTurnover(supply.date)) return { required: true, reason: 'BUSINESS' }
+  const isOver = supply.turnoverBefore > NO_E_INVOICE_MOST
+  return { required: isOver, reason: isOver ? 'OVER_TURNOVER' : 'UNDER_TURNOVER' }
 }

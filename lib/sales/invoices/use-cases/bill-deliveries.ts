@@ -5,7 +5,7 @@ import { changedDraft } from '@/lib/sales/documents/rules/draft'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
 import { newDraft } from '@/lib/sales/documents/rules/new-draft'
 import { DELIVERY_NOTES_MAX } from '@/lib/sales/documents/schema'
-import { loadAccounts, loadNewDraft } from '@/lib/sales/documents/steps/load-document'
+import { loadAccounts, loadNewDraft, loadTurnover } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft, saveBooked } from '@/lib/sales/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
@@ -50,6 +50,7 @@ export const billDeliveries = defineUseCase({
     const begun = async () => ({
       ...initialDraft,
       accounts: await loadAccounts(scope, initialDraft.positions),
+      turnover: await loadTurnover(scope, initialDraft),
     })
     const booking = book ? orRefuse(bookDraft(await begun(), { today })) : null
     const draft = booking?.draft ?? orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))

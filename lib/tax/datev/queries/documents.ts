@@ -4,6 +4,7 @@ import { anyOf, arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { VatCategory } from '@/lib/domain/vat'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'
+import { suppliedOn } from '@/lib/sales/turnover/queries/supply-day'
 import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/sales-sources'
 import type { Source } from '../rules/bookings'
@@ -34,15 +35,6 @@ const rateFields = (
 ) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross, 'vat', v.vat,
   'isFarm', coalesce(r.dsfinvk_key = ${anyOf(FARM_KEYS, 'int')}, false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and ${taxationColumn('small_business', sql`${companyId}`, SUPPLIED_ON.d)})`
-
-/** As the index `document_by_supply` has it, since it is not searched by a COALESCE under RLS. */
-const suppliedOn = (name: 'd' | 'n' | 'm' | 'o' | 'x') => {
-  const of = (column: string) => sql`${sql.identifier(name)}.${sql.identifier(column)}`
-  const end = of('service_date_end')
-  const day = of('service_date')
-  const date = of('date')
-  return sql`case when ${end} is not null then ${end} when ${day} is not null then ${day} else ${date} end`
-}
 
 /** Day of supply of a document, by its alias. */
 export const SUPPLIED_ON = {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { limitsOn, type ShownLimits } from '@/lib/sales/turnover/queries/read-turnover'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
 import { completenessOfTills } from '@/lib/tax/datev/queries/obstacles'
@@ -73,6 +74,8 @@ export interface VatReturnPage {
   filing: ShownFiling | null
   /** The recapitulative statement of the same days. */
   statement: StatementRecord
+  /** Turnover of the year against the limits of the law; null for auditors. */
+  limits: ShownLimits | null
 }
 
 interface ShownFiling {
@@ -112,6 +115,8 @@ export const showVatReturn = defineUseCase({
       sources: sums && pageOf(sums, page, pageSize),
       filing: await shownFiling(scope, query, read.entries),
       statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
+      // auditors see records of their period only, and no year
+      limits: ctx.auditor ? null : await limitsOn(scope.tx, { companyId: ctx.companyId, today: query.to }),
     }
   },
 })

@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { germanDay } from '@/lib/domain/business-date'
+import { germanAmount } from '@/lib/domain/money'
+import type { ShownLimits } from '@/lib/sales/turnover/queries/read-turnover'
+
+const NOTHING = '0.00'
+
+/**
+ * Turnover of the year against the limits of § 19 and § 3c UStG, and what to do beyond them.
+ * Renders nothing for a company that is no small business and sells to no consumer in the EU.
+ */
+export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; settings: string | null }) {
+  const t = useTranslations('vatReturn.limits')
+  const { year, small, euConsumers } = limits
+  const isSold = euConsumers.net !== NOTHING || euConsumers.before !== NOTHING
+  if (!small && !isSold) return null
+  return (
+    <div className="space-y-3">
+      {small ? (
+        <Limit isWarned={small.state !== 'WITHIN'}>
+          {t('small', { year, total: germanAmount(small.total), before: germanAmount(small.before) })}{' '}
+          {t(`smallSteps.${small.state}`, {
+            year,
+            day: small.exceededOn === null ? '' : germanDay(small.exceededOn),
+            isReceived: String(small.exceededOn !== null),
+          })}
+          {small.state !== 'WITHIN' && settings ? (
+            <>
+              {' '}
+              <Link href={settings} className="text-link underline underline-offset-4 hover:no-underline">
+                {t('toCompany')}
+              </Link>
+            </>
+          ) : null}
+        </Limit>
+      ) : null}
+      {isSold ? (
+        <Limit isWarned={euConsumers.state !== 'WITHIN'}>
+          {t('euConsumers', {
+            year,
+            net: germanAmount(euConsumers.net),
+            before: germanAmount(euConsumers.before),
+          })}{' '}
+          {t(`euConsumersSteps.${euConsumers.state}`)}
+        </Limit>
+      ) : null}
+    </div>
+  )
+}
+
+const Limit = ({ isWarned, children }: { isWarned: boolean; children: React.ReactNode }) => (
+  <p className={isWarned ? 'rounded-md bg-warning-soft p-4' : 'text-sm text-muted-foreground'}>{children}</p>
+)

@@ -1,0 +1,2 @@
+CREATE INDEX "document_abroad" ON "document" USING btree ("tenant_id","company_id","family",(case when service_date_end is not null then service_date_end
+  when service_date is not null then service_date else date end)) WHERE customer_country <> 'DE' or delivery is not null;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { turnoverFlag } from './turnover-flag'
+
+it.each<[string, Parameters<typeof turnoverFlag>[0], string | null]>([
+  ['at 100,000.00', { before: 9_000_000, onDay: 1_000_000, later: 0 }, null],
+  ['at 100,000.01', { before: 9_000_000, onDay: 1_000_001, later: 0 }, '100000.01'],
+  [
+    'before a later one of the day that exceeds',
+    { before: 9_000_000, onDay: 2_000_000, later: 1_000_000 },
+    null,
+  ],
+  ['the receipt that exceeds', { before: 9_000_000, onDay: 2_000_000, later: 999_999 }, '100000.01'],
+  ['on a later day', { before: 10_000_001, onDay: 500, later: 500 }, '100000.01'],
+  ['on a later day with returns', { before: 10_000_000, onDay: -500, later: 0 }, null],
+])('a receipt %s', (_name, received, found) => expect(turnoverFlag(received)?.found ?? null).toBe(found))

@@ -1,0 +1,43 @@
+import { germanDay } from '@/lib/domain/business-date'
+import { germanMoney, sumOf, type Cents } from '@/lib/domain/money'
+import type { Refusal } from '@/lib/domain/refusal'
+import { isCounted } from '@/lib/sales/turnover/rules/counted-rate'
+import { exceedsLimit } from '@/lib/sales/turnover/rules/limits'
+import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
+import type { NamedRate } from './document-fields'
+import type { Draft } from './draft'
+import { serviceDay } from './pricing'
+
+interface Limited {
+  readonly rates: ReadonlyMap<string, NamedRate>
+  /** Turnover that counts before the invoice; null if its company is no small business. */
+  readonly turnover?: Cents | null
+}
+
+/**
+ * Refuses an invoice of a small business that exceeds the turnover of the year: it is taxed itself
+ * (§ 19 (1) UStG). It counts wholly, paid or not.
+ */
+export function turnoverRefusal(
+  { row, sums }: Pick<Draft, 'row' | 'sums'>,
+  { rates, turnover = null }: Limited,
+): Refusal | null {
+  if (turnover === null || row.kind !== 'INVOICE') return null
+  const isAbroad = !['', 'DE'].includes(row.customerCountry)
+  const counted = sums.vat.filter(({ vatRateId, vatCategory: category }) => {
+    const rate = rates.get(vatRateId)
+    const of = { ofRate: rate?.category ?? null, isSmallBusinessRate: rate?.smallBusiness ?? false }
+    return isCounted({ category, ...of, isAbroad })
+  })
+  const sale = sumOf(counted.map(({ net }) => net))
+  if (!exceedsLimit(turnover, sale)) return null
+  const day = serviceDay(row)
+  const params = {
+    year: day.slice(0, 4),
+    limit: germanMoney(SMALL_BUSINESS_NOW),
+    sale: germanMoney(sale),
+    counted: germanMoney(turnover),
+    day: germanDay(day),
+  }
+  return { kind: 'rule', code: 'document.turnoverLimit', params }
+}

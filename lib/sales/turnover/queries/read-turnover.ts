@@ -1,0 +1,133 @@
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
+import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import { taxationOn } from '@/lib/domain/taxation'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import {
+  consumerState,
+  daysOfYear,
+  exceededOn,
+  receivedIn,
+  smallBusinessState,
+  yearBefore,
+} from '../rules/limits'
+import { turnoverInput, type TurnoverRecord } from '../schema'
+import { EU_CONSUMERS_MOST, SMALL_BUSINESS_BEFORE, SMALL_BUSINESS_NOW } from '../words'
+import { consumerSales } from './consumer-sales'
+import { openTurnover, turnoverDays } from './turnover-days'
+
+/** A company, and the year before a day's. */
+interface YearOf {
+  companyId: number
+  /** The year that contains it; the taxation is that of the day. */
+  today: string
+}
+
+/** Returns the sales to consumers in other member states of a year and the year before. */
+export async function euConsumersOf(tx: TenantTx, { companyId, today }: YearOf) {
+  const year = today.slice(0, 4)
+  const [net, before] = await Promise.all([
+    consumerSales(tx, { companyId, ...daysOfYear(year) }),
+    consumerSales(tx, { companyId, ...daysOfYear(yearBefore(year)) }),
+  ])
+  return { state: consumerState(before, net), net, before }
+}
+
+/** Returns the turnover of a year and the year before. Amounts in cents. */
+export async function turnoverOf(tx: TenantTx, { companyId, today }: YearOf) {
+  const year = today.slice(0, 4)
+  const { smallBusiness } = taxationOn(await readTaxations(tx, companyId), today)
+  const days = daysOfYear(year)
+  const earlier = daysOfYear(yearBefore(year))
+  const by = smallBusiness ? 'documents' : 'payments'
+  const [received, claims] = await Promise.all([
+    turnoverDays(tx, { companyId, from: earlier.from, to: days.to, by }),
+    openTurnover(tx, { companyId, ...days }),
+  ])
+  const now = receivedIn(received, days)
+  const before = receivedIn(received, earlier)
+  return {
+    received: now,
+    claims,
+    before,
+    smallBusiness: smallBusiness
+      ? {
+          state: smallBusinessState(before, now + claims),
+          exceededOn: exceededOn(received.filter(({ day }) => day >= days.from)),
+        }
+      : null,
+  }
+}
+
+/** Same for the last day of a year, or today in the running one, in wire format. */
+async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
+  const [{ received, claims, before, smallBusiness }, consumers] = await Promise.all([
+    turnoverOf(tx, at),
+    euConsumersOf(tx, at),
+  ])
+  return {
+    companyId: at.companyId,
+    year: at.today.slice(0, 4),
+    received: centsText(received),
+    claims: centsText(claims),
+    total: centsText(received + claims),
+    before: centsText(before),
+    smallBusiness: smallBusiness && {
+      ...smallBusiness,
+      limit: centsText(SMALL_BUSINESS_NOW),
+      limitBefore: centsText(SMALL_BUSINESS_BEFORE),
+    },
+    euConsumers: {
+      state: consumers.state,
+      net: centsText(consumers.net),
+      before: centsText(consumers.before),
+      limit: centsText(EU_CONSUMERS_MOST),
+    },
+  }
+}
+
+/** Returns what the page of VAT values shows for the year of a day: sums only of a small business. */
+export async function limitsOn(tx: TenantTx, at: YearOf) {
+  const { smallBusiness } = taxationOn(await readTaxations(tx, at.companyId), at.today)
+  const [turnover, euConsumers] = await Promise.all([
+    smallBusiness ? turnoverOf(tx, at) : null,
+    euConsumersOf(tx, at),
+  ])
+  return {
+    year: at.today.slice(0, 4),
+    small: turnover?.smallBusiness
+      ? {
+          ...turnover.smallBusiness,
+          total: centsText(turnover.received + turnover.claims),
+          before: centsText(turnover.before),
+        }
+      : null,
+    euConsumers: {
+      state: euConsumers.state,
+      net: centsText(euConsumers.net),
+      before: centsText(euConsumers.before),
+    },
+  }
+}
+export type ShownLimits = Awaited<ReturnType<typeof limitsOn>>
+
+/**
+ * The turnover of the active company in a year, against the limits of the law. Throws notFound for
+ * another company, and forbidden for a person restricted to stores.
+ */
+export const getTurnover = defineUseCase({
+  name: 'turnover.read',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: turnoverInput,
+  run: async ({ tx, ctx }, { companyId, year }): Promise<TurnoverRecord> => {
+    if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
+    if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
+    const today = businessDay(ctx.now())
+    const isThisYear = year === undefined || year === today.slice(0, 4)
+    return recordOf(tx, { companyId: ctx.companyId, today: isThisYear ? today : `${year}-12-31` })
+  },
+})

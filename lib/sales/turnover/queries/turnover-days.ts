@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
+import { byId, lookedUp, preferIndexes } from '@/lib/server/sql/selection'
+import type { Days, TurnoverDay } from '../rules/limits'
+import { suppliedOn } from './supply-day'
+
+export interface TurnoverSpan extends Days {
+  readonly companyId: number
+  /**
+   * How paid invoices are found: among all of the company, or by the payments of the days. The
+   * first is cheap for a small business, also beside a big company; the second for a big company.
+   */
+  readonly by: 'documents' | 'payments'
+}
+
+/**
+ * Net sum of a document `d` that is turnover: the SQL of `isCounted`. A small business bills
+ * everything as E, so that the category of the rate tells what it sold.
+ */
+const COUNTED_NET = sql`(select coalesce(sum(v.net), 0)
+  from ${lookedUp({ table: 'document_vat', column: 'document_id' }, 'v', sql`d.id`)}
+    left join vat_rate r on r.id = v.vat_rate_id
+    cross join lateral (select case when v.vat_category = 'E' then coalesce(r.category, 'E') else v.vat_category end as of) c
+  where c.of <> 'O' and (c.of <> 'E' or coalesce(r.small_business, false))
+    and (c.of <> 'AE' or d.customer_country in ('', 'DE')))`
+
+/** Columns of an invoice `d` whose money is shared by its turnover, and conditions on it. */
+const INVOICE = sql`d.id, d.sum_gross::numeric as gross, ${COUNTED_NET}::numeric as net`
+const isInvoiceOf = (companyId: number) =>
+  sql`d.company_id = ${companyId} and d.family = 'INVOICE' and d.kind = 'INVOICE' and d.status <> 'DRAFT' and d.sum_gross <> 0`
+
+/** Selects invoices `d` that may have been paid in the days. */
+const invoicesPaid = ({ companyId, from, to, by }: TurnoverSpan): SQL =>
+  by === 'documents'
+    ? sql`select ${INVOICE} from document d where ${isInvoiceOf(companyId)} and exists (
+        select from ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where p.date between ${from} and ${to}) order by d.date`
+    : sql`select ${INVOICE} from (select distinct p.document_id as id from payment p where p.date between ${from} and ${to}) t
+        cross join ${byId('document', 'd', sql`t.id`)} where ${isInvoiceOf(companyId)}`
+
+/** Money of a payment `p` that settled dunning claims, which are no consideration. */
+const OF_CLAIMS = sql`coalesce((select sum(c.amount)
+  from ${lookedUp({ table: 'dunning_payment', column: 'document_id' }, 'c', sql`p.document_id`)} where c.payment_id = p.id), 0)`
+
+/**
+ * Money for invoices by day, in proportion to what of an invoice is turnover. All money of an
+ * invoice is rounded at once, so that the parts of a settled one add up to its turnover.
+ */
+const ofInvoices = (span: TurnoverSpan): SQL => sql`
+  select x.date as day, round(x.net * x.after / x.gross) - round(x.net * (x.after - x.amount) / x.gross) as amount from (
+    select d.net, d.gross, q.date, q.amount, sum(q.amount) over (partition by d.id order by q.date, q.created_at, q.id) as after
+    from (${invoicesPaid(span)}) d
+      cross join lateral (select p.date, p.created_at, p.id, p.amount - ${OF_CLAIMS} as amount
+        from ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where p.date <= ${span.to}) q) x
+  where x.date >= ${span.from}`
+
+/**
+ * What the DSFinV-K key of a till's sum `v` says: 5 is not taxable, 6 exempt, of a small business by
+ * § 19 UStG; its tills may print so until somebody changes them, after its limit, too.
+ */
+const isCountedKey = (companyId: number) => sql`v.vat_key <> 5 and (v.vat_key <> 6
+  or ${taxationColumn('small_business', sql`${companyId}`, sql`v.day`)}
+  or ${taxationColumn('small_business', sql`${companyId}`, sql`date_trunc('year', v.day)`)})`
+
+/** Sales of tills by day, also on account, and advances that they took or settled. */
+const ofTills = ({ companyId, from, to }: TurnoverSpan): SQL => sql`
+  select v.day, v.net from sales_day_vat v join store s on s.id = v.store_id
+  where s.company_id = ${companyId} and v.day between ${from} and ${to} and ${isCountedKey(companyId)}
+  union all select v.day, v.net from sales_day_case v join store s on s.id = v.store_id
+  where s.company_id = ${companyId} and v.day between ${from} and ${to} and ${isCountedKey(companyId)}
+    and v.business_case in ('ADVANCE_RECEIVED', 'ADVANCE_SETTLED')`
+
+/** Takings of open drawers, net of the VAT that they state. */
+const ofDrawers = ({ companyId, from, to }: TurnoverSpan): SQL => sql`
+  select e.date, case when jsonb_array_length(e.taxes) = 0 then e.amount
+    else (select sum(round((part ->> 'gross')::numeric * 10000 / (10000 + (part ->> 'vatRate')::numeric))) from jsonb_array_elements(e.taxes) part) end
+  from cash_desk k cross join ${lookedUp({ table: 'cash_entry', column: 'desk_id' }, 'e', sql`k.id`)}
+  where k.company_id = ${companyId} and e.company_id = ${companyId} and e.date between ${from} and ${to}
+    and e.kind = 'TAKINGS' and e.origin in ('TYPED', 'COUNT')`
+
+/**
+ * Returns the turnover (§ 19 (2) UStG) of a company that was received in the days, by day: money
+ * for invoices, also before their supply, sales of tills, and takings of open drawers.
+ */
+export async function turnoverDays(tx: TenantTx, span: TurnoverSpan): Promise<TurnoverDay[]> {
+  await preferIndexes(tx)
+  const rows = await tx.execute<{ day: string; amount: string }>(sql`
+    select t.day::text, sum(t.amount)::text as amount
+    from (${ofInvoices(span)} union all ${ofTills(span)} union all ${ofDrawers(span)}) t group by t.day`)
+  return rows
+    .map(({ day, amount }) => ({ day, amount: Number(amount) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** Returns the turnover of invoices supplied in the days that is still to be paid. */
+export async function openTurnover(
+  tx: TenantTx,
+  { companyId, from, to }: Days & { companyId: number },
+): Promise<number> {
+  const [row] = await tx.execute<{ open: string }>(sql`
+    select coalesce(sum(round(x.net * x.open_amount / x.gross)), 0)::text as open from (
+      select ${INVOICE}, d.open_amount from document d
+      where ${isInvoiceOf(companyId)} and d.status = 'BOOKED' and d.open_amount > 0 and ${suppliedOn('d')} between ${from} and ${to}) x`)
+  return Number(row?.open ?? 0)
+}

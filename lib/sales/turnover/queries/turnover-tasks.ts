@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
+import type { OpenTask } from '@/lib/domain/open-task'
+import { taxationOn } from '@/lib/domain/taxation'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { euConsumersOf, turnoverOf } from './read-turnover'
+
+type Scope = Pick<ReadScope, 'tx' | 'ctx'>
+
+/** Turnover of the active company that is near or beyond a limit of the law. */
+export const turnoverTasks = defineUseCase({
+  name: 'turnover.tasks',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: z.strictObject({}),
+  run: async (scope): Promise<OpenTask[]> => {
+    // the sums are the whole company's
+    if (scope.ctx.storeIds.length > 0) return []
+    return [...(await ofSmallBusiness(scope)), ...(await ofConsumers(scope))]
+  },
+})
+
+const href = '/vat-return'
+
+/** Only a small business has one; for others nothing is summed. */
+async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
+  const { companyId } = ctx
+  const today = businessDay(ctx.now())
+  if (!taxationOn(await readTaxations(tx, companyId), today).smallBusiness) return []
+  const { smallBusiness, received, claims, before } = await turnoverOf(tx, { companyId, today })
+  if (!smallBusiness || smallBusiness.state === 'WITHIN') return []
+  const { state, exceededOn } = smallBusiness
+  if (state === 'ENDED') return [{ kind: 'smallBusinessEnded', href, count: 1, amount: centsText(before) }]
+  const task = { href, count: 1, amount: centsText(received + claims) }
+  if (state === 'NEAR') return [{ kind: 'turnoverNear', ...task }]
+  return [{ kind: 'turnoverExceeded', ...task, ...(exceededOn === null ? {} : { until: exceededOn }) }]
+}
+
+async function ofConsumers({ tx, ctx }: Scope): Promise<OpenTask[]> {
+  const today = businessDay(ctx.now())
+  const { state, net, before } = await euConsumersOf(tx, { companyId: ctx.companyId, today })
+  if (state === 'WITHIN') return []
+  const amount = centsText(state === 'EXCEEDED' ? Math.max(net, before) : net)
+  return [{ kind: state === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear', href, count: 1, amount }]
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ALWAYS, type TaxationFrom } from '@/lib/domain/taxation'
+import {
+  consumerState,
+  exceededOn,
+  exceedsLimit,
+  receivedIn,
+  smallBusinessDays,
+  smallBusinessState,
+  wasSmallBusiness,
+  type TurnoverDay,
+} from './limits'
+
+const taxation = (validFrom: string, smallBusiness: boolean): TaxationFrom => ({
+  validFrom,
+  smallBusiness,
+  flatRateFarm: false,
+  vatBasis: 'agreed',
+})
+
+/** Random days of two years; several of the same day may be among them. */
+const days = fc.array(
+  fc.record({
+    day: fc
+      .integer({ min: 0, max: 729 })
+      .map((at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10)),
+    amount: fc.integer({ min: -2_000_000, max: 6_000_000 }),
+  }),
+  { maxLength: 40 },
+)
+
+describe('the limit of the running year', () => {
+  it.each<[string, number, number, boolean]>([
+    ['100,000.00 in all is within', 9_900_000, 100_000, false],
+    ['100,000.01 exceeds', 9_900_000, 100_001, true],
+    ['a single sale of 100,000.00 is within', 0, 10_000_000, false],
+    ['a single sale of 100,000.01 exceeds', 0, 10_000_001, true],
+    ['each further one exceeds, too', 10_000_001, 1, true],
+    ['nothing exceeds without turnover', 20_000_000, 0, false],
+    ['a credit is never refused', 20_000_000, -100, false],
+  ])('%s', (_name, counted, sale, expected) => expect(exceedsLimit(counted, sale)).toBe(expected))
+
+  it('is exceeded on the first day whose sum is beyond it, whatever the order of arrival', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 20_000_000 }), (all, limit) => {
+        // every calendar day is tried with a sum of its own
+        const tried = [...new Set(all.map(({ day }) => day))].toSorted()
+        const sumUntil = (last: string) =>
+          all.reduce((sum, { day, amount }) => sum + (day <= last ? amount : 0), 0)
+        const expected = tried.find((day) => sumUntil(day) > limit) ?? null
+        expect(exceededOn(daily(all), limit)).toBe(expected)
+        expect(exceededOn(daily(all).toReversed(), limit)).toBe(expected)
+      }),
+    )
+  })
+
+  it('sums the years apart, and each day once', () => {
+    fc.assert(
+      fc.property(days, (all) => {
+        const year = (of: string) => receivedIn(daily(all), { from: `${of}-01-01`, to: `${of}-12-31` })
+        let [first, second] = [0, 0]
+        for (const { day, amount } of all)
+          if (day.startsWith('2025')) first += amount
+          else second += amount
+        expect([year('2025') + 0, year('2026') + 0]).toEqual([first + 0, second + 0])
+      }),
+    )
+  })
+})
+
+/** One row a day, as the database sums them. */
+function daily(all: readonly TurnoverDay[]): TurnoverDay[] {
+  const sums = new Map<string, number>()
+  for (const { day, amount } of all) sums.set(day, (sums.get(day) ?? 0) + amount)
+  return [...sums].map(([day, amount]) => ({ day, amount }))
+}
+
+describe('a small business', () => {
+  it.each<[string, number, number, string]>([
+    ['25,000.00 in the year before', 2_500_000, 0, 'WITHIN'],
+    ['25,000.01 in the year before', 2_500_001, 0, 'ENDED'],
+    ['79,999.99', 0, 7_999_999, 'WITHIN'],
+    ['80,000.00', 0, 8_000_000, 'NEAR'],
+    ['100,000.00', 2_500_000, 10_000_000, 'NEAR'],
+    ['100,000.01', 0, 10_000_001, 'EXCEEDED'],
+    ['both', 2_500_001, 10_000_001, 'ENDED'],
+  ])('with %s', (_name, before, now, state) => expect(smallBusinessState(before, now)).toBe(state))
+
+  it('is limited in the days of the year until a change ends it', () => {
+    const rows = [taxation(ALWAYS, true), taxation('2026-09-15', false)]
+    expect(smallBusinessDays(rows, '2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
+    expect(smallBusinessDays(rows, '2026-09-14')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
+    expect(smallBusinessDays(rows, '2025-03-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    expect(smallBusinessDays(rows, '2026-09-15')).toBeNull()
+  })
+
+  it('was one in the year of a day, also if it is none any more', () => {
+    const rows = [taxation(ALWAYS, true), taxation('2026-09-15', false)]
+    expect(['2026-09-15', '2026-12-31', '2027-01-01'].map((day) => wasSmallBusiness(rows, day))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const later = [taxation(ALWAYS, false), taxation('2026-07-01', true)]
+    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => wasSmallBusiness(later, day))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+it.each<[number, number, string]>([
+  [0, 799_999, 'WITHIN'],
+  [0, 800_000, 'NEAR'],
+  [0, 1_000_000, 'NEAR'],
+  [0, 1_000_001, 'EXCEEDED'],
+  [1_000_000, 0, 'WITHIN'],
+  [1_000_001, 0, 'EXCEEDED'],
+])('sales to consumers in the EU: %i in the year before, %i now', (before, now, state) =>
+  expect(consumerState(before, now)).toBe(state),
+)

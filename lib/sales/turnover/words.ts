@@ -1,0 +1,20 @@
+/** Turnover of the year before up to which a business may be a small one (§ 19 (1) UStG), cents. */
+export const SMALL_BUSINESS_BEFORE = 2_500_000
+
+/** Same for the running year. The supply that exceeds it is taxed already. */
+export const SMALL_BUSINESS_NOW = 10_000_000
+
+/** Turnover of the running year from which a person is warned: 80 % of the limit. */
+export const SMALL_BUSINESS_WARNED = 8_000_000
+
+/**
+ * Sales to consumers in other member states up to which they are taxed at home (§ 3c (4) UStG),
+ * this year's and the year's before, cents.
+ */
+export const EU_CONSUMERS_MOST = 1_000_000
+
+/** Sum from which a person is warned. */
+export const EU_CONSUMERS_WARNED = 800_000
+
+/** Turnover of the year before up to which invoices of 2027 need no e-invoice (§ 27 (38) UStG). */
+export const NO_E_INVOICE_MOST = 80_000_000
