@@ -11,7 +11,7 @@ interface Days {
 
 /**
  * Whether a change of the taxation may be valid from a day: no filed month is computed anew. § 19
- * UStG ends with the supply that exceeds its limit, so also on a past day of the year (`endsSmall`).
+ * UStG ends (`endsSmall`) with the supply that exceeds its limit: on any open day of the year.
  */
 export function mayBeValidFrom(day: string, { today, lastFiled }: Days, endsSmall = false): boolean {
   if (lastFiled !== null && day <= lastFiled) return false

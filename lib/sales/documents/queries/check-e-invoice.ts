@@ -12,7 +12,7 @@ import { documentKey } from '../schema'
 import { invalidPlace } from '../steps/refuse-invalid-xml'
 import { findDocument } from '../store'
 import { turnoverOfYearBefore } from '@/lib/sales/turnover/queries/booked-turnover'
-import { isByTurnover, NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
+import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
 
 /** The e-invoice that an invoice would have, or has. */
 export const invoiceCheck = z.object({
@@ -42,21 +42,25 @@ export const checkEInvoice = defineUseCase({
   run: async ({ tx, ctx }, { id }): Promise<InvoiceCheck> => {
     const row = await findDocument(tx, 'INVOICE', ctx.companyId, id)
     if (!row) throw new AppError('notFound', 'notFound')
-    const [bundle, customer, turnoverBefore] = await Promise.all([
+    const [bundle, customer] = await Promise.all([
       draftBundle(tx, row),
       customerOf(tx, row.customerId, 'INVOICE'),
-      isByTurnover(row.date) ? turnoverOfYearBefore(tx, row) : 0,
     ])
     if (!customer) throw new AppError('notFound', 'notFound')
-    const need = needOf({
+    const supply = {
       date: row.date,
       sumGross: row.sumGross,
       smallBusiness: bundle.issuer.smallBusiness,
       categories: bundle.vat.map(({ vatCategory }) => vatCategory),
       sellerCountry: bundle.issuer.seller.country,
       buyer: { kind: customer.partnerType, country: row.customerCountry, leitwegId: row.leitwegId },
-      turnoverBefore,
-    })
+    }
+    const usual = needOf({ ...supply, turnoverBefore: 0 })
+    // summed only where it decides
+    const need =
+      usual.reason === 'UNDER_TURNOVER'
+        ? needOf({ ...supply, turnoverBefore: await turnoverOfYearBefore(tx, row) })
+        : usual
     if (row.status !== 'DRAFT') {
       const kept = await keptEInvoice(tx, id)
       return { eInvoice: { format: kept?.format ?? 'NONE', ...need, findings: [] } }

@@ -95,7 +95,9 @@ export interface TurnoverSource {
   issuer: Pick<Issuer, 'taxations'>
 }
 
-/** Returns the turnover that counts before an invoice is booked; null unless § 19 UStG limits it. */
+/**
+ * Returns the turnover that counts before an invoice is booked; null unless § 19 UStG limits it.
+ */
 export async function countedTurnover(
   tx: TenantTx,
   { row, issuer: { taxations } }: TurnoverSource,

@@ -80,7 +80,11 @@ export function bookDraft(source: BookingSource, request: BookingRequest): Resul
   const priced = draftAsBooked(source)
   if (!priced.ok) return priced
   const { draft } = priced.value
-  const refusal = rebateRefusal(draft) ?? advanceRefusal(draft) ?? refusalOf(draft, source, request)
+  const refusal =
+    rebateRefusal(draft) ??
+    advanceRefusal(draft) ??
+    refusalOf(draft, source, request) ??
+    turnoverRefusal(draft, source)
   return refusal ? fail(refusal) : unlessRefused(priced.value)
 }
 
@@ -253,7 +257,5 @@ function refusalOf(
   })
   const [first] = issues
   if (first) return { kind: 'invalid', code: first.code, params: { ...first.params }, fields: issues }
-  return (
-    turnoverRefusal({ row, sums }, source) ?? unprintableDocument(seller, { ...row, positions }, row.kind)
-  )
+  return unprintableDocument(seller, { ...row, positions }, row.kind)
 }

@@ -15,7 +15,7 @@ export interface Supply {
   /** ISO 3166 alpha-2; '' is Germany. */
   sellerCountry: string
   buyer: { kind: PartnerType; country: string; leitwegId: string }
-  /** Total turnover of the year before in Kontor; needed where `isByTurnover`. */
+  /** Total turnover of the year before in Kontor; decides in 2027 alone. */
   turnoverBefore: Cents
 }
 
@@ -43,9 +43,6 @@ const FIRST_DUTY = '2027-01-01'
 /** … and until then companies with at most 800,000 € turnover in the year before. */
 const GENERAL_DUTY = '2028-01-01'
 
-/** Whether the turnover of the year before decides on an invoice of this day. */
-export const isByTurnover = (date: string): boolean => date >= FIRST_DUTY && date < GENERAL_DUTY
-
 /**
  * Returns whether the law demands an e-invoice, and why. In 2027 it depends on the turnover of
  * 2026: `UNDER_TURNOVER` goes by what Kontor knows of it, which its text says. Authorities require
@@ -64,7 +61,7 @@ export function needOf({ buyer, categories, ...supply }: Supply): Need {
   if (categories.length > 0 && categories.every((category) => category === 'E' || category === 'O'))
     return { required: false, reason: 'EXEMPT' }
   if (supply.date < FIRST_DUTY) return { required: false, reason: 'NOT_YET' }
-  if (!isByTurnover(supply.date)) return { required: true, reason: 'BUSINESS' }
+  if (supply.date >= GENERAL_DUTY) return { required: true, reason: 'BUSINESS' }
   const isOver = supply.turnoverBefore > NO_E_INVOICE_MOST
   return { required: isOver, reason: isOver ? 'OVER_TURNOVER' : 'UNDER_TURNOVER' }
 }

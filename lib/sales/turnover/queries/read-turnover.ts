@@ -88,7 +88,7 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
   }
 }
 
-/** Returns what the page of VAT values shows for the year of a day: sums only of a small business. */
+/** Returns what the page of VAT values shows for the year of a day; sums small businesses only. */
 export async function limitsOn(tx: TenantTx, at: YearOf) {
   const { smallBusiness } = taxationOn(await readTaxations(tx, at.companyId), at.today)
   const [turnover, euConsumers] = await Promise.all([

@@ -35,12 +35,12 @@ const invoicesPaid = ({ companyId, from, to, by }: TurnoverSpan): SQL =>
   by === 'documents'
     ? sql`select ${INVOICE} from document d where ${isInvoiceOf(companyId)} and exists (
         select from ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where p.date between ${from} and ${to}) order by d.date`
-    : sql`select ${INVOICE} from (select distinct p.document_id as id from payment p where p.date between ${from} and ${to}) t
-        cross join ${byId('document', 'd', sql`t.id`)} where ${isInvoiceOf(companyId)}`
+    : sql`select ${INVOICE} from (select distinct p.document_id as id from payment p where p.date between ${from} and ${to}) paid
+        cross join ${byId('document', 'd', sql`paid.id`)} where ${isInvoiceOf(companyId)}`
 
-/** Money of a payment `p` that settled dunning claims, which are no consideration. */
-const OF_CLAIMS = sql`coalesce((select sum(c.amount)
-  from ${lookedUp({ table: 'dunning_payment', column: 'document_id' }, 'c', sql`p.document_id`)} where c.payment_id = p.id), 0)`
+/** Money `c` of a payment `p` that settled dunning claims, which are no consideration. */
+const OF_CLAIMS = sql`lateral (select sum(k.amount) as amount
+  from ${lookedUp({ table: 'dunning_payment', column: 'document_id' }, 'k', sql`p.document_id`)} where k.payment_id = p.id) c`
 
 /**
  * Money for invoices by day, in proportion to what of an invoice is turnover. All money of an
@@ -48,19 +48,21 @@ const OF_CLAIMS = sql`coalesce((select sum(c.amount)
  */
 const ofInvoices = (span: TurnoverSpan): SQL => sql`
   select x.date as day, round(x.net * x.after / x.gross) - round(x.net * (x.after - x.amount) / x.gross) as amount from (
-    select d.net, d.gross, q.date, q.amount, sum(q.amount) over (partition by d.id order by q.date, q.created_at, q.id) as after
-    from (${invoicesPaid(span)}) d
-      cross join lateral (select p.date, p.created_at, p.id, p.amount - ${OF_CLAIMS} as amount
-        from ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where p.date <= ${span.to}) q) x
+    select y.*, sum(y.amount) over (partition by y.id order by y.date, y.created_at, y.payment_id) as after from (
+      select d.id, d.net, d.gross, p.date, p.created_at, p.id as payment_id, p.amount - coalesce(c.amount, 0) as amount
+      from (${invoicesPaid(span)}) d
+        cross join ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)}
+        cross join ${OF_CLAIMS}
+      where p.date <= ${span.to} offset 0) y) x
   where x.date >= ${span.from}`
 
 /**
- * What the DSFinV-K key of a till's sum `v` says: 5 is not taxable, 6 exempt, of a small business by
- * § 19 UStG; its tills may print so until somebody changes them, after its limit, too.
+ * Condition on the DSFinV-K key of a till's sum `v`: 5 is not taxable; 6 is exempt, of a small
+ * business by § 19 UStG. Its tills may print so until somebody changes them, after its limit, too.
  */
 const isCountedKey = (companyId: number) => sql`v.vat_key <> 5 and (v.vat_key <> 6
   or ${taxationColumn('small_business', sql`${companyId}`, sql`v.day`)}
-  or ${taxationColumn('small_business', sql`${companyId}`, sql`date_trunc('year', v.day)`)})`
+  or ${taxationColumn('small_business', sql`${companyId}`, sql`date_trunc('year', v.day)::date`)})`
 
 /** Sales of tills by day, also on account, and advances that they took or settled. */
 const ofTills = ({ companyId, from, to }: TurnoverSpan): SQL => sql`

@@ -59,7 +59,8 @@ describe('the limit of the running year', () => {
     fc.assert(
       fc.property(days, (all) => {
         const year = (of: string) => receivedIn(daily(all), { from: `${of}-01-01`, to: `${of}-12-31` })
-        let [first, second] = [0, 0]
+        let first = 0
+        let second = 0
         for (const { day, amount } of all)
           if (day.startsWith('2025')) first += amount
           else second += amount

@@ -8,6 +8,7 @@ export const TAXES = {
   'GET /procedure-documentation/versions/{id}': 'TAX_SHOW',
   'GET /procedure-documentation/versions/{id}/changes': 'TAX_SHOW',
   'GET /vat-return': 'TAX_SHOW',
+  'GET /vat-return/turnover': 'TAX_SHOW',
   'GET /vat-return/{code}/sources': 'TAX_SHOW',
   'POST /vat-return/filings': 'TAX_PATCH',
   'GET /vat-return/filings': 'TAX_SHOW',

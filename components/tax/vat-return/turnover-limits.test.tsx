@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ShownLimits } from '@/lib/sales/turnover/queries/read-turnover'
+import { renderOnPage } from '@/tests/support/components/render'
+import { TurnoverLimits } from './turnover-limits'
+
+const NONE: ShownLimits = {
+  year: '2026',
+  small: null,
+  euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+}
+const SMALL = { state: 'WITHIN', exceededOn: null, total: '79999.99', before: '25000.00' } as const
+const show = (change: Partial<ShownLimits>, settings: string | null = '/companies/7') =>
+  renderOnPage(<TurnoverLimits limits={{ ...NONE, ...change }} settings={settings} />)
+
+it('says nothing about limits that do not concern the company', () => {
+  show({})
+  expect(screen.queryByText(/2026/)).toBeNull()
+})
+
+it('shows what counts for a small business, and the limits', () => {
+  show({ small: SMALL })
+  expect(screen.getByText(/2026 zählen 79\.999,99\s€.*davor eingenommen 25\.000,00\s€/)).toBeTruthy()
+  expect(screen.getByText(/Die Grenzen sind 100\.000 €/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  [{ ...SMALL, state: 'NEAR' }, /endet der Kleinunternehmer sofort/],
+  [{ ...SMALL, state: 'EXCEEDED' }, /mehr als 100\.000 €: Nehmen Sie/],
+  [{ ...SMALL, state: 'EXCEEDED', exceededOn: '2026-11-09' }, /eingenommen am 09\.11\.2026: Nehmen Sie/],
+  [{ ...SMALL, state: 'ENDED' }, /2026 sind Sie kein Kleinunternehmer mehr.*gültig ab 1\. Januar/],
+] as const)('says what to do beyond a limit: %j', (small, text) => {
+  show({ small })
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Zum Mandanten' }).getAttribute('href')).toBe('/companies/7')
+})
+
+it('links to the company only for people who may see it', () => {
+  show({ small: { ...SMALL, state: 'NEAR' } }, null)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  ['WITHIN', /Bis 10\.000 € im Jahr gilt die deutsche Umsatzsteuer/],
+  ['NEAR', /Ab 10\.000 € im Jahr.*One-Stop-Shop/],
+  ['EXCEEDED', /deutsche darf nicht mehr auf die Rechnung.*Bundeszentralamt/],
+] as const)('shows sales to consumers in the EU: %s', (state, text) => {
+  show({ euConsumers: { state, net: '8000.00', before: '12.00' } })
+  expect(screen.getByText(/2026 8\.000,00\s€ netto, im Jahr davor 12,00\s€/)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+})

@@ -1,0 +1,462 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { createVatRate } from '@/lib/catalog/vat-rates/use-cases/create-vat-rate'
+import { centsOf, centsText } from '@/lib/domain/money'
+import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
+import { execute } from '@/lib/server/core/execute'
+import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
+import { checkInvoiceBooking } from '@/lib/sales/invoices/queries/check-booking'
+import { billDeliveries } from '@/lib/sales/invoices/use-cases/bill-deliveries'
+import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
+import { getTurnover } from '@/lib/sales/turnover/queries/read-turnover'
+import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
+import { showVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
+import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
+import { takeCash } from '../support/cash-desks'
+import { on } from '../support/datev'
+import { bookedDeliveryNote } from '../support/delivery-notes'
+import { describeUseCase } from '../support/describe-use-case'
+import { openShop, type Shop } from '../support/invoices'
+import { push, pushedReceipt } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+describeUseCase(getTurnover, {
+  validInput: () => ({}),
+  otherTenantInput: null,
+  invalidInputs: () => ({ 'no year': { year: '26' }, 'a year far away': { year: '1999' } }),
+})
+describeUseCase(turnoverTasks, { validInput: () => ({}), otherTenantInput: null })
+
+/** A shop of a small business on a day. */
+async function smallShop(day = '2026-11-10', name?: string): Promise<Shop> {
+  const world = on(await mintWorld(name), day)
+  const shop = await openShop(world)
+  await execute(patchCompany, world.ctx(), { id: world.companyId, smallBusiness: true })
+  return shop
+}
+
+interface Sale {
+  price: string
+  date?: string
+  serviceDate?: string
+  vatRateId?: string
+  more?: object
+}
+
+/** A draft of one position. */
+const drafted = ({ world, customerId, rates }: Shop, { price, date, serviceDate, vatRateId, more }: Sale) =>
+  execute(createInvoice, world.ctx(), {
+    customerId,
+    ...(date === undefined ? {} : { invoiceDate: date }),
+    ...(serviceDate === undefined ? {} : { serviceDate }),
+    positions: [{ name: 'Ware', quantity: '1', price, vatRateId: vatRateId ?? rates.reduced }],
+    ...more,
+  })
+const book = (shop: Shop, id: string) => execute(bookInvoice, shop.world.ctx(), { id })
+const sold = async (shop: Shop, sale: Sale) => book(shop, (await drafted(shop, sale)).id)
+const paid = (shop: Shop, id: string, amount: string, date: string) =>
+  execute(payInvoice, shop.world.ctx(), { id, amount, date })
+const turnoverIn = (world: World, year = '2026') => execute(getTurnover, world.ctx(), { year })
+const tasksOf = async (world: World, change: Parameters<World['as']>[0] = {}) =>
+  (await execute(turnoverTasks, world.as(change), {})).map(({ kind, amount, until }) =>
+    until === undefined ? [kind, amount] : [kind, amount, until],
+  )
+const REFUSED = { kind: 'rule', code: 'document.turnoverLimit' }
+
+/** A receipt without VAT, as a small business prints it. */
+const receiptOf = (amount: string, at: string, change: object = {}) =>
+  pushedReceipt({
+    createdAt: at,
+    sumGross: amount,
+    sumNet: amount,
+    sumVat: '0.00',
+    lines: [
+      {
+        name: 'Brot',
+        quantity: '1',
+        price: amount,
+        vatRate: '0',
+        vatKey: 6,
+        sumGross: amount,
+        sumNet: amount,
+      },
+    ],
+    payments: [{ method: 1, amount }],
+    ...change,
+  })
+/** Pushes receipts and returns their ids. */
+async function sent(world: World, till: { token: string }, receipts: { uuid: string }[]): Promise<string[]> {
+  await push(till, receipts)
+  const rows = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<{ id: string; uuid: string }>(sql`select id, uuid from receipt`),
+  )
+  return receipts.map(({ uuid }) => rows.find((row) => row.uuid === uuid)?.id ?? '')
+}
+const flagsOf = async (world: World, id: string) =>
+  (await execute(getReceipt, world.ctx(), { id })).flags
+    .map(({ code }) => code)
+    .filter((code) => code === 'turnoverLimit')
+
+describe('an invoice of a small business', () => {
+  it('is booked up to 100,000.00 in the year, and refused from 100,000.01 on', async () => {
+    const shop = await smallShop()
+    await sold(shop, { price: '99000.00' })
+    const over = await drafted(shop, { price: '1000.01' })
+    await expect(book(shop, over.id)).rejects.toMatchObject({
+      ...REFUSED,
+      params: { year: '2026', day: '10.11.2026' },
+    })
+    await expect(execute(checkInvoiceBooking, shop.world.ctx(), { id: over.id })).rejects.toMatchObject(
+      REFUSED,
+    )
+    expect((await sold(shop, { price: '1000.00' })).status).toBe('BOOKED')
+    await expect(sold(shop, { price: '0.01' })).rejects.toMatchObject(REFUSED)
+    expect(await turnoverIn(shop.world)).toMatchObject({
+      received: '0.00',
+      claims: '100000.00',
+      total: '100000.00',
+      smallBusiness: { state: 'NEAR', exceededOn: null },
+    })
+  })
+
+  it('is refused as well when it bills delivery notes', async () => {
+    const shop = await smallShop()
+    await sold(shop, { price: '100000.00' })
+    const { id } = await bookedDeliveryNote(shop)
+    const bill = (mark: boolean) =>
+      execute(billDeliveries, shop.world.ctx(), {
+        customerId: shop.customerId,
+        invoiceDate: '2026-11-10',
+        deliveryNoteIds: [id],
+        book: mark,
+      })
+    await expect(bill(true)).rejects.toMatchObject(REFUSED)
+    expect((await bill(false)).sumGross).toBeGreaterThan(0)
+  })
+
+  it('is not refused because of another company, nor of another year', async () => {
+    const shop = await smallShop()
+    await sold(shop, { price: '60000.00' })
+    const second = await inSecondCompany(shop.world)
+    const other = await openShop(second)
+    await execute(patchCompany, second.ctx(), { id: second.companyId, smallBusiness: true })
+    expect((await sold(other, { price: '60000.00' })).status).toBe('BOOKED')
+    expect((await turnoverIn(second)).total).toBe('60000.00')
+    expect((await turnoverIn(shop.world)).total).toBe('60000.00')
+    expect((await sold(shop, { price: '60000.00', serviceDate: '2025-12-30' })).status).toBe('BOOKED')
+    await expect(sold(shop, { price: '60000.00' })).rejects.toMatchObject(REFUSED)
+  })
+
+  it('is taxed from the day on which § 19 ends, a past one, too, and may be booked again', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { world } = shop
+    await sold(shop, { price: '99000.00', serviceDate: '2026-11-02' })
+    const over = await drafted(shop, { price: '5000.00', serviceDate: '2026-11-05' })
+    await expect(book(shop, over.id)).rejects.toMatchObject(REFUSED)
+    await execute(patchCompany, world.ctx(), {
+      id: world.companyId,
+      smallBusiness: false,
+      validFrom: '2026-11-05',
+    })
+    const taxed = await book(shop, over.id)
+    expect([taxed.sumGross, taxed.sumVat]).toEqual(['5000.00', '327.10'])
+    // what was supplied before stays without VAT, and within the limit
+    const early = await sold(shop, { price: '900.00', serviceDate: '2026-11-04' })
+    expect(early.sumVat).toBe('0.00')
+    await expect(sold(shop, { price: '900.00', serviceDate: '2026-11-04' })).rejects.toMatchObject(REFUSED)
+  })
+
+  it('never is for a company without § 19, nor for a counter document', async () => {
+    const world = on(await mintWorld(), '2026-11-10')
+    const shop = await openShop(world)
+    const { id } = await sold(shop, { price: '900000.00' })
+    await sold(shop, { price: '900000.00' })
+    expect(await turnoverIn(world)).toMatchObject({ smallBusiness: null })
+    const small = await smallShop()
+    const one = await sold(small, { price: '100000.00' })
+    await execute(cancelInvoice, small.world.ctx(), { id: one.id, cancelNote: 'Irrtum' })
+    expect((await turnoverIn(small.world)).total).toBe('0.00')
+    expect((await sold(small, { price: '100000.00' })).status).toBe('BOOKED')
+    await execute(cancelInvoice, world.ctx(), { id, cancelNote: 'Irrtum' })
+  })
+
+  it('does not count fees and what is exempt anyway', async () => {
+    const shop = await smallShop()
+    const rate = (category: 'O' | 'E', exemptionReason: string) =>
+      execute(createVatRate, shop.world.ctx(), {
+        name: exemptionReason,
+        category,
+        dsfinvkKey: category === 'O' ? 5 : 6,
+        exemptionReason,
+        rate: '0',
+      })
+    const fee = await rate('O', 'Nicht steuerbar')
+    const course = await rate('E', 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG')
+    await sold(shop, { price: '70000.00', vatRateId: course.id })
+    await sold(shop, { price: '90000.00', vatRateId: fee.id })
+    expect((await sold(shop, { price: '100000.00' })).status).toBe('BOOKED')
+    expect((await sold(shop, { price: '5000.00', vatRateId: fee.id })).status).toBe('BOOKED')
+    expect((await turnoverIn(shop.world)).total).toBe('100000.00')
+  })
+})
+
+describe('turnover of a year', () => {
+  it('is what was received in it, also before the supply and for earlier invoices', async () => {
+    const shop = await smallShop('2026-11-10')
+    const earlier = await sold(shop, { price: '300.00', date: '2025-12-20', serviceDate: '2025-12-20' })
+    await paid(shop, earlier.id, '100.00', '2025-12-30')
+    await paid(shop, earlier.id, '200.00', '2026-01-05')
+    const prepaid = await sold(shop, { price: '1000.00', serviceDate: '2027-02-01' })
+    await paid(shop, prepaid.id, '400.00', '2026-11-09')
+    expect(await turnoverIn(shop.world)).toMatchObject({
+      received: '600.00',
+      claims: '0.00',
+      before: '100.00',
+    })
+    expect(await turnoverIn(shop.world, '2025')).toMatchObject({ received: '100.00', before: '0.00' })
+    expect(await turnoverIn(shop.world, '2027')).toMatchObject({ received: '0.00', claims: '600.00' })
+  })
+
+  it('is net of VAT, by day and payment, and exact once all is paid', async () => {
+    const world = on(await mintWorld(), '2026-11-10')
+    const shop = await openShop(world)
+    const { id } = await sold(shop, { price: '107.00' })
+    for (const [amount, date] of [
+      ['33.33', '2026-11-01'],
+      ['33.33', '2026-11-02'],
+      ['40.34', '2026-11-03'],
+    ] as const)
+      await paid(shop, id, amount, date)
+    expect(await turnoverIn(world)).toMatchObject({ received: '100.00', claims: '0.00' })
+  })
+
+  it('counts tills, open drawers and invoices as an own computation does, of random sales', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { world } = shop
+    const till = await readyTill(world)
+    const drawer = await execute(createCashDesk, world.ctx(), { kind: 'DRAWER', name: 'Lade' })
+    let expected = 0
+    let open = 0
+    const one = fc.record({
+      cents: fc.integer({ min: 1_000, max: 90_000 }),
+      share: fc.integer({ min: 0, max: 7 }),
+    })
+    for (const [index, { cents, share }] of fc.sample(one, 8).entries()) {
+      const { id } = await sold(shop, { price: centsText(cents), serviceDate: `2026-0${index + 1}-15` })
+      const part = Math.floor((cents * share) / 7)
+      if (part > 0) await paid(shop, id, centsText(part), `2026-10-0${index + 1}`)
+      expected += part
+      open += cents - part
+      const amount = 700 + index * 13
+      await push(till, [receiptOf(centsText(amount), `2026-0${index + 1}-20T10:00:00+02:00`)])
+      expected += amount
+    }
+    await takeCash(world.ctx(), drawer.id, 12_345, [])
+    expected += 12_345
+    // not taxable, and money that is no sale
+    await push(till, [
+      receiptOf('50.00', '2026-10-21T10:00:00+02:00', {
+        lines: [
+          {
+            name: 'Spende',
+            quantity: '1',
+            price: '50.00',
+            vatRate: '0',
+            vatKey: 5,
+            sumGross: '50.00',
+            sumNet: '50.00',
+          },
+        ],
+      }),
+    ])
+    const found = await turnoverIn(world)
+    expect([centsOf(found.received), centsOf(found.claims)]).toEqual([expected, open])
+    const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
+    expect(limits?.small?.total).toBe(centsText(expected + open))
+  })
+
+  it('is not shown of another company, nor to people of single stores', async () => {
+    const world = await mintWorld()
+    const other = { companyId: world.companyId + 1 }
+    await expect(execute(getTurnover, world.ctx(), other)).rejects.toMatchObject({ kind: 'notFound' })
+    const storeIds = ['0197c1d0-0000-7000-8000-000000000000']
+    await expect(execute(getTurnover, world.as({ storeIds }), {})).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(await tasksOf(world, { storeIds })).toEqual([])
+  })
+})
+
+describe('tasks of a small business', () => {
+  it('come from 80,000.00 on, and again beyond 100,000.00', async () => {
+    const shop = await smallShop()
+    const { world } = shop
+    await sold(shop, { price: '79999.99' })
+    expect(await tasksOf(world)).toEqual([])
+    await sold(shop, { price: '0.01' })
+    expect(await tasksOf(world)).toEqual([['turnoverNear', '80000.00']])
+    expect(await tasksOf(on(world, '2027-01-02'))).toEqual([])
+    const till = await readyTill(world)
+    await push(till, [receiptOf('20000.01', '2026-11-09T10:00:00+01:00')])
+    // not received yet, but the next invoice is refused
+    expect(await tasksOf(world)).toEqual([['turnoverExceeded', '100000.01']])
+    await push(till, [receiptOf('90000.00', '2026-11-08T10:00:00+01:00')])
+    expect(await tasksOf(world)).toEqual([['turnoverExceeded', '190000.01', '2026-11-09']])
+    await execute(patchCompany, world.ctx(), {
+      id: world.companyId,
+      smallBusiness: false,
+      validFrom: '2026-11-09',
+    })
+    expect(await tasksOf(world)).toEqual([])
+  })
+
+  it('say since 1 January that it is none any more, by the year before', async () => {
+    const shop = await smallShop('2026-12-20')
+    const { id } = await sold(shop, { price: '25000.01' })
+    await paid(shop, id, '25000.00', '2026-12-20')
+    const january = on(shop.world, '2027-01-04')
+    expect(await tasksOf(january)).toEqual([])
+    await paid({ ...shop, world: january }, id, '0.01', '2026-12-31')
+    expect(await tasksOf(january)).toEqual([['smallBusinessEnded', '25000.01']])
+    expect((await turnoverIn(january, '2027')).smallBusiness?.state).toBe('ENDED')
+    await execute(patchCompany, january.ctx(), {
+      id: january.companyId,
+      smallBusiness: false,
+      validFrom: '2027-01-01',
+    })
+    expect(await tasksOf(january)).toEqual([])
+  })
+})
+
+describe('receipts beyond the limit', () => {
+  it('are stored and flagged from the one that exceeds it, in any order of arrival', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(world)
+    const [first = '', second = '', third = ''] = await sent(world, till, [
+      receiptOf('99000.00', '2026-11-03T10:00:00+01:00'),
+      receiptOf('1000.00', '2026-11-03T11:00:00+01:00'),
+      receiptOf('500.00', '2026-11-04T10:00:00+01:00'),
+    ])
+    const flags = () => Promise.all([first, second, third].map((id) => flagsOf(world, id)))
+    expect(await flags()).toEqual([[], [], ['turnoverLimit']])
+    // late, from before: now the second one exceeds
+    const [late = ''] = await sent(world, till, [receiptOf('0.01', '2026-11-03T10:30:00+01:00')])
+    expect(await flags()).toEqual([[], ['turnoverLimit'], ['turnoverLimit']])
+    expect(await flagsOf(world, late)).toEqual([])
+    const [next = ''] = await sent(world, till, [receiptOf('10.00', '2027-01-02T10:00:00+01:00')])
+    expect(await flagsOf(on(world, '2027-01-03'), next)).toEqual([])
+  })
+
+  it('stay flagged once the company is taxed from that day', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(world)
+    const [id = ''] = await sent(world, till, [receiptOf('100000.01', '2026-11-03T10:00:00+01:00')])
+    await execute(patchCompany, world.ctx(), {
+      id: world.companyId,
+      smallBusiness: false,
+      validFrom: '2026-11-03',
+    })
+    expect(await flagsOf(world, id)).toEqual(['turnoverLimit'])
+  })
+
+  it('are not those of another company, nor of one without § 19', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(world)
+    await sent(world, till, [receiptOf('100000.01', '2026-11-03T10:00:00+01:00')])
+    const second = await inSecondCompany(world)
+    await execute(patchCompany, second.ctx(), { id: second.companyId, smallBusiness: true })
+    const other = await readyTill(second)
+    const [id = ''] = await sent(second, other, [receiptOf('10.00', '2026-11-04T10:00:00+01:00')])
+    expect(await flagsOf(second, id)).toEqual([])
+    const taxed = on(await mintWorld(), '2026-11-10')
+    const [usual = ''] = await sent(taxed, await readyTill(taxed), [
+      receiptOf('100000.01', '2026-11-03T10:00:00+01:00'),
+    ])
+    expect(await flagsOf(taxed, usual)).toEqual([])
+  })
+})
+
+describe('the end of § 19', () => {
+  it('is refused on a filed day and in an earlier year, and another change on a past day', async () => {
+    const { world } = await smallShop('2026-11-20')
+    const refused = { fields: [{ path: 'validFrom', code: 'company.validFrom' }] }
+    const patch = (change: object) => execute(patchCompany, world.ctx(), { id: world.companyId, ...change })
+    await execute(fileValues, world.ctx(), { period: '2026-10', filedOn: '2026-11-09' })
+    for (const change of [
+      { smallBusiness: false, validFrom: '2026-10-31' },
+      { smallBusiness: false, validFrom: '2025-11-05' },
+      { smallBusiness: false, vatBasis: 'actual', validFrom: '2026-11-05' },
+      { vatBasis: 'actual', validFrom: '2026-11-05' },
+    ])
+      await expect(patch(change)).rejects.toMatchObject(refused)
+    expect((await patch({ smallBusiness: false, validFrom: '2026-11-05' })).taxations).toMatchObject([
+      { smallBusiness: true },
+      { validFrom: '2026-11-05', smallBusiness: false },
+    ])
+  })
+})
+
+describe('sales to consumers in other member states', () => {
+  it('are summed net by the place of the goods, and are a task from 8,000.00 on', async () => {
+    const world = on(await mintWorld(), '2026-11-10')
+    const german = await openShop(world)
+    const partner = (country: string) =>
+      execute(createBusinessPartner, world.ctx(), {
+        lastname: 'Huber',
+        partnerType: 'PRIVATE',
+        isCustomer: true,
+        street: 'Ring 1',
+        zipCode: '1010',
+        city: 'Wien',
+        country,
+      })
+    const inAustria = { ...german, customerId: (await partner('AT')).id }
+    const inNorway = { ...german, customerId: (await partner('NO')).id }
+    const net = async () => (await turnoverIn(world)).euConsumers
+    await sold(german, { price: '10700.00' })
+    await sold(inNorway, { price: '10700.00' })
+    expect(await net()).toMatchObject({ net: '0.00', state: 'WITHIN' })
+    await sold(inAustria, { price: '8559.98' })
+    expect(await net()).toMatchObject({ net: '7999.98', state: 'WITHIN' })
+    expect(await tasksOf(world)).toEqual([])
+    const delivery = { name: 'Huber', street: 'Ring 1', zipCode: '1010', city: 'Wien', country: 'AT' }
+    await sold(german, { price: '2140.02', more: { delivery } })
+    expect(await net()).toMatchObject({ net: '10000.00', state: 'NEAR' })
+    expect(await tasksOf(world)).toEqual([['euConsumersNear', '10000.00']])
+    const last = await sold(inAustria, { price: '0.01' })
+    expect(await tasksOf(world)).toEqual([['euConsumersExceeded', '10000.01']])
+    // that of the year before decides on this year, too
+    expect(await tasksOf(on(world, '2027-01-05'))).toEqual([['euConsumersExceeded', '10000.01']])
+    await execute(cancelInvoice, world.ctx(), { id: last.id, cancelNote: 'Irrtum' })
+    expect(await tasksOf(world)).toEqual([['euConsumersNear', '10000.00']])
+    expect((await turnoverIn(await inSecondCompany(world))).euConsumers.net).toBe('0.00')
+  })
+})
+
+describe('the duty to send e-invoices in 2027', () => {
+  it('follows from the turnover of 2026: beyond 800,000.00, not at it', async () => {
+    const world = on(await mintWorld(), '2026-11-10')
+    const shop = await openShop(world)
+    const { id } = await sold(shop, { price: '856000.00' })
+    await paid(shop, id, '856000.00', '2026-11-09')
+    const next = on(world, '2027-01-05')
+    const draft = await drafted({ ...shop, world: next }, { price: '1000.00' })
+    const check = async () => (await execute(checkEInvoice, next.ctx(), { id: draft.id })).eInvoice
+    expect(await check()).toMatchObject({ required: false, reason: 'UNDER_TURNOVER' })
+    const more = await sold(shop, { price: '0.02' })
+    await paid(shop, more.id, '0.02', '2026-11-09')
+    expect(await check()).toMatchObject({ required: true, reason: 'OVER_TURNOVER' })
+    const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Dritte' })
+    expect((await execute(getTurnover, { ...next.ctx(), companyId }, { year: '2027' })).before).toBe('0.00')
+  })
+})
