@@ -357,6 +357,22 @@ describe('receipts beyond the limit', () => {
     expect(await flagsOf(on(world, '2027-01-03'), next)).toEqual([])
   })
 
+  it('are none that sell what is not taxable, nor do these count', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(world)
+    const fee = (at: string) => {
+      const amounts = { vatRate: '0', vatKey: 5, sumGross: '9.00', sumNet: '9.00' }
+      return receiptOf('9.00', at, { lines: [{ name: 'Beitrag', quantity: '1', price: '9.00', ...amounts }] })
+    }
+    const [over = '', later = '', after = ''] = await sent(world, till, [
+      receiptOf('100000.01', '2026-11-03T10:00:00+01:00'),
+      fee('2026-11-03T11:00:00+01:00'),
+      fee('2026-11-04T11:00:00+01:00'),
+    ])
+    expect(await flagsOf(world, over)).toEqual(['turnoverLimit'])
+    expect([await flagsOf(world, later), await flagsOf(world, after)]).toEqual([[], []])
+  })
+
   it('stay flagged once the company is taxed from that day', async () => {
     const { world } = await smallShop('2026-11-10')
     const till = await readyTill(world)

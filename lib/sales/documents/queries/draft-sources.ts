@@ -11,7 +11,6 @@ import { endpointOf } from '@/lib/domain/electronic-address'
 import { taxationOn, type TaxationFrom } from '@/lib/domain/taxation'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
-import type { Cents } from '@/lib/domain/money'
 import { turnoverBefore } from '@/lib/sales/turnover/queries/booked-turnover'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { StatedAccounts } from '@/lib/domain/revenue-account'
@@ -21,6 +20,7 @@ import { deductionsOf } from './advances'
 import { type Delivered, deliveryNoteReference, deliveryNoteReferences } from '../rules/delivery-period'
 import type { StoredParts } from '../rules/draft'
 import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
+import type { TurnoverBefore } from '../rules/turnover-limit'
 import { writingFor, type FiledPeriod, type Issuer, type LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 
@@ -101,10 +101,11 @@ export interface TurnoverSource {
 export async function countedTurnover(
   tx: TenantTx,
   { row, issuer: { taxations } }: TurnoverSource,
-): Promise<Cents | null> {
+): Promise<TurnoverBefore | null> {
   const day = taxedOn(row)
   if (row.kind !== 'INVOICE' || day === null) return null
-  return turnoverBefore(tx, { companyId: row.companyId, taxations, day })
+  const counted = await turnoverBefore(tx, { companyId: row.companyId, taxations, day })
+  return counted === null ? null : { counted, day }
 }
 
 /** Days of a document, of which that of its supply, otherwise its own, decides its taxation. */

@@ -25,7 +25,7 @@ import type {
 import { advanceRefusal } from './advance-refusal'
 import { missingContent, bookingIssues, refusalAt } from './booking-issues'
 import { printSupplier, selfBillingIssues } from './self-billing'
-import { turnoverRefusal } from './turnover-limit'
+import { turnoverRefusal, type TurnoverBefore } from './turnover-limit'
 
 /** A draft with everything that decides its booking, each read once. */
 export interface BookingSource extends DraftSource {
@@ -36,8 +36,8 @@ export interface BookingSource extends DraftSource {
   accounts?: ReadonlyMap<string, StatedAccounts>
   /** The files of an invoice, for its e-invoice and the printed list. */
   files?: readonly Attachment[]
-  /** Turnover of a small business that counts before the invoice, in cents; null for others. */
-  turnover?: Cents | null
+  /** Absent or null unless § 19 UStG limits the turnover of the invoice's company. */
+  turnover?: TurnoverBefore | null
 }
 
 /** A document as it will be booked, without its number. */

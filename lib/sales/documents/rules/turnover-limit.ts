@@ -6,12 +6,17 @@ import { exceedsLimit } from '@/lib/sales/turnover/rules/limits'
 import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
 import type { NamedRate } from './document-fields'
 import type { Draft } from './draft'
-import { serviceDay } from './pricing'
+
+/** What counts for the limit of a small business before an invoice is booked. */
+export interface TurnoverBefore {
+  readonly counted: Cents
+  /** Day of its supply. */
+  readonly day: string
+}
 
 interface Limited {
   readonly rates: ReadonlyMap<string, NamedRate>
-  /** Turnover that counts before the invoice; null if its company is no small business. */
-  readonly turnover?: Cents | null
+  readonly turnover?: TurnoverBefore | null
 }
 
 /**
@@ -30,13 +35,13 @@ export function turnoverRefusal(
     return isCounted({ category, ...of, isAbroad })
   })
   const sale = sumOf(counted.map(({ net }) => net))
-  if (!exceedsLimit(turnover, sale)) return null
-  const day = serviceDay(row)
+  if (!exceedsLimit(turnover.counted, sale)) return null
+  const { day } = turnover
   const params = {
     year: day.slice(0, 4),
     limit: germanMoney(SMALL_BUSINESS_NOW),
     sale: germanMoney(sale),
-    counted: germanMoney(turnover),
+    counted: germanMoney(turnover.counted),
     day: germanDay(day),
   }
   return { kind: 'rule', code: 'document.turnoverLimit', params }

@@ -1,7 +1,6 @@
 import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import type { Cents } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -104,7 +103,7 @@ export const loadAccounts = ({ tx }: StepScope, positions: readonly DraftPositio
   statedAccounts(tx, positions)
 
 /** Reads the turnover that counts before an invoice is booked; null unless § 19 UStG limits it. */
-export const loadTurnover = ({ tx }: Pick<StepScope, 'tx'>, source: TurnoverSource): Promise<Cents | null> =>
+export const loadTurnover = ({ tx }: Pick<StepScope, 'tx'>, source: TurnoverSource) =>
   countedTurnover(tx, source)
 
 interface ChosenAdvances {
