@@ -26,6 +26,7 @@ function useWords() {
       name,
       amount: germanAmount(amount ?? NOTHING),
       until: until === undefined ? '' : germanDay(until),
+      isDated: String(until !== undefined),
       missing: germanAmount(missing),
       surplus: germanAmount(surplus),
       differs: surplus === NOTHING ? 'missing' : missing === NOTHING ? 'surplus' : 'both',
