@@ -17,16 +17,18 @@ import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { getTurnover } from '@/lib/sales/turnover/queries/read-turnover'
+import { turnoverDays } from '@/lib/sales/turnover/queries/turnover-days'
 import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { showVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
+import { onAccount, openCounter, paidAtTill } from '../support/account-receipts'
 import { takeCash } from '../support/cash-desks'
 import { on } from '../support/datev'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
-import { push, pushedReceipt } from '../support/receipts'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
@@ -71,6 +73,9 @@ const tasksOf = async (world: World, change: Parameters<World['as']>[0] = {}) =>
   (await execute(turnoverTasks, world.as(change), {})).map(({ kind, amount, until }) =>
     until === undefined ? [kind, amount] : [kind, amount, until],
   )
+/** Returns a part of cents, rounded half away from zero. */
+const rounded = (sum: number, part: number, whole: number): bigint =>
+  (2n * BigInt(sum) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
 const REFUSED = { kind: 'rule', code: 'document.turnoverLimit' }
 
 /** A receipt without VAT, as a small business prints it. */
@@ -282,7 +287,107 @@ describe('turnover of a year', () => {
     const found = await turnoverIn(world)
     expect([centsOf(found.received), centsOf(found.claims)]).toEqual([expected, open])
     const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
-    expect(limits?.small?.total).toBe(centsText(expected + open))
+    expect(limits.small?.total).toBe(centsText(expected + open))
+  })
+
+  it('is the share of the money of each invoice, of random invoices and payments of two years', async () => {
+    const world = on(await mintWorld(), '2026-11-10')
+    const shop = await openShop(world)
+    const exempt = await execute(createVatRate, world.ctx(), {
+      name: 'Kurse',
+      category: 'E',
+      dsfinvkKey: 6,
+      rate: '0',
+      exemptionReason: 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG',
+    })
+    const { full, reduced } = shop.rates
+    const payment = fc.record({
+      share: fc.integer({ min: 1, max: 60 }),
+      year: fc.constantFrom('2025', '2026'),
+    })
+    const invoice = fc.record({
+      prices: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 3, maxLength: 3 }),
+      payments: fc.array(payment, { maxLength: 3 }),
+    })
+    const expected: Record<string, bigint> = { '2025': 0n, '2026': 0n }
+    for (const { prices, payments } of fc.sample(invoice, 8)) {
+      const rates = [full, reduced, exempt.id]
+      const positions = prices.map((cents, index) => ({
+        name: 'Ware',
+        quantity: '1',
+        price: centsText(cents),
+        vatRateId: rates[index] ?? '',
+      }))
+      const { id: draftId } = await drafted(shop, { price: '1', date: '2025-12-01', more: { positions } })
+      const { id, sumGross, sumNet } = await book(shop, draftId)
+      const gross = centsOf(sumGross)
+      const counted = centsOf(sumNet) - (prices[2] ?? 0)
+      let settled = 0
+      for (const [index, { share, year }] of payments
+        .toSorted((a, b) => (a.year < b.year ? -1 : 1))
+        .entries()) {
+        const amount = Math.max(1, Math.floor((gross * share) / 100))
+        await paid(shop, id, centsText(amount), year === '2025' ? `2025-12-1${index}` : `2026-03-1${index}`)
+        const before = rounded(counted, settled, gross)
+        settled += amount
+        expected[year] = (expected[year] ?? 0n) + rounded(counted, settled, gross) - before
+      }
+    }
+    for (const year of ['2025', '2026']) {
+      expect(BigInt(centsOf((await turnoverIn(world, year)).received))).toBe(expected[year])
+      const by = async (side: 'documents' | 'payments') =>
+        withTenant(world.tenantId, 'read', (tx) =>
+          turnoverDays(tx, {
+            companyId: world.companyId,
+            from: `${year}-01-01`,
+            to: `${year}-12-31`,
+            by: side,
+          }),
+        )
+      expect(await by('documents')).toEqual(await by('payments'))
+    }
+  })
+
+  it('has what tills sell once: on account with the sale, advances with their money', async () => {
+    const { world, shop, book: arrived } = await openCounter()
+    const received = async () => (await turnoverIn(world)).received
+    const sale = onAccount(shop.customerId)
+    await arrived(sale)
+    expect(await received()).toBe('6.49')
+    await arrived(paidAtTill([{ type: 'TRANSACTION', receiptUuid: sale.uuid }]))
+    expect(await received()).toBe('6.49')
+    const advance = (businessCase: string, gross: string, net: string) =>
+      pushedReceipt({
+        type: gross.startsWith('-') ? 'RETURN' : 'SALE',
+        sumGross: gross,
+        sumNet: net,
+        sumVat: centsText(centsOf(gross) - centsOf(net)),
+        lines: [pushedLine({ vatRate: '19', sumGross: gross, sumNet: net, price: gross, businessCase })],
+        payments: [{ method: 1, amount: gross }],
+      })
+    await arrived(advance('ADVANCE_RECEIVED', '119.00', '100.00'))
+    expect(await received()).toBe('106.49')
+    await arrived(advance('VOUCHER_MULTI_SOLD', '50.00', '50.00'))
+    expect(await received()).toBe('106.49')
+    // an invoice that is paid at a till
+    const { id, invoiceNumber } = await sold({ ...shop, world }, { price: '10.70' })
+    await arrived(
+      paidAtTill([{ type: 'INVOICE', documentId: id, number: invoiceNumber }], { amount: '10.70' }),
+    )
+    expect(await turnoverIn(world)).toMatchObject({ received: '116.49', claims: '0.00' })
+  })
+
+  it('is less by Skonto', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { world } = shop
+    const first = await sold(shop, { price: '100.00' })
+    await execute(payInvoice, world.ctx(), {
+      id: first.id,
+      amount: '98.00',
+      discount: '2.00',
+      date: '2026-11-10',
+    })
+    expect(await turnoverIn(world)).toMatchObject({ received: '98.00', claims: '0.00' })
   })
 
   it('is not shown of another company, nor to people of single stores', async () => {

@@ -62,7 +62,7 @@ export function VatReturnView({ address, shown, today, settings, mayFile }: VatR
         )}
         <FigureTable address={address} figures={figures} />
         <p className="text-sm text-muted-foreground">{t('rounding')}</p>
-        {shown.limits ? <TurnoverLimits limits={shown.limits} settings={settings} /> : null}
+        <TurnoverLimits limits={shown.limits} settings={settings} />
         {obstacles.length > 0 ? (
           <p className="rounded-md bg-warning-soft p-4">
             {t('obstacles', { count: obstacles.length })}{' '}

@@ -74,8 +74,8 @@ export interface VatReturnPage {
   filing: ShownFiling | null
   /** The recapitulative statement of the same days. */
   statement: StatementRecord
-  /** Turnover of the year against the limits of the law; null for auditors. */
-  limits: ShownLimits | null
+  /** Turnover of the year against the limits of the law. */
+  limits: ShownLimits
 }
 
 interface ShownFiling {
@@ -115,8 +115,7 @@ export const showVatReturn = defineUseCase({
       sources: sums && pageOf(sums, page, pageSize),
       filing: await shownFiling(scope, query, read.entries),
       statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
-      // auditors see records of their period only, and no year
-      limits: ctx.auditor ? null : await limitsOn(scope.tx, { companyId: ctx.companyId, today: query.to }),
+      limits: await limitsOn(scope.tx, { companyId: ctx.companyId, today: query.to }),
     }
   },
 })
