@@ -6,7 +6,7 @@ import { PrintButton } from '@/components/shared/record/print-button'
 import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
-import { isCashMovement } from '@/lib/pos/receipts/words'
+import { DERIVED_FLAGS, isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
 import { DuplicateButton } from './duplicate-button'
@@ -102,7 +102,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
 
 /** Whether it has a flag of its own or no signature: what follows from the year is not settled. */
 const needsWord = ({ flags, tseState }: ReceiptPage['receipt']) =>
-  tseState !== 'SIGNED' || flags.some(({ code }) => code !== 'turnoverLimit')
+  tseState !== 'SIGNED' || flags.some(({ code }) => !DERIVED_FLAGS.includes(code))
 
 /** Null for a usual receipt. */
 const kindText = (

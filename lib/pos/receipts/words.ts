@@ -148,6 +148,12 @@ export const RECEIPT_FLAGS = [
   'malformed',
 ] as const
 
+/**
+ * Flags that follow from other records when a receipt is read: neither stored nor settled, and what
+ * the receipt states is consistent.
+ */
+export const DERIVED_FLAGS: readonly (typeof RECEIPT_FLAGS)[number][] = ['turnoverLimit']
+
 /** An inconsistency as stored; values in wire format, `path` of the field where there is one. */
 export interface StoredFlag {
   code: (typeof RECEIPT_FLAGS)[number]

@@ -13,7 +13,7 @@ export const turnoverInput = z.strictObject({
 
 const amount = () => z.string()
 
-export const smallBusinessRecord = z.object({
+const smallBusinessRecord = z.object({
   /** ENDED by the turnover of the year before, EXCEEDED by that of the year. */
   state: z.enum(['ENDED', 'EXCEEDED', 'NEAR', 'WITHIN']),
   /** The first day at whose end more was received than the limit; null if there is none. */

@@ -75,6 +75,10 @@ describe('the text of a TSE’s QR code', () => {
     expect(textOf({ tse: signed && { ...signed, signature: null } })).toBeNull()
     expect(textOf({ tse: signed && { ...signed, end: null } })).toBeNull()
     expect(textOf({ flags: [{ code: 'sumNet', expected: '1.00', found: '2.00' }] })).toBeNull()
+    // what follows from the year changes nothing of what was signed
+    const limit = { code: 'turnoverLimit', expected: '100000.00', found: '100000.01' } as const
+    expect(textOf({ flags: [limit] })).toBe(textOf({}))
+    expect(textOf({ flags: [limit] })).not.toBeNull()
     expect(textOf({ taxes: [{ vatRate: '20', gross: '7.30' }] })).toBeNull()
     expect(textOf({ payments: [{ method: 1, amount: '7.00' }] })).toBeNull()
     expect(tseQrText(receipt, { ...tse, clientSerial: 'A;B' })).toBeNull()

@@ -1,5 +1,6 @@
 import { basisPointsOf, centsOf, centsText, sumOf } from '@/lib/domain/money'
 import type { ReceiptRecord } from '../schema/receipts'
+import { DERIVED_FLAGS } from '../words'
 
 /**
  * The slots of percentages (× 100) in the signed data, current and former ones: 19, 7, § 24 no. 3,
@@ -33,7 +34,7 @@ interface Signed {
     NonNullable<ReceiptRecord['tse']>,
     'transactionNumber' | 'signatureCounter' | 'start' | 'end' | 'signature' | 'processType'
   > | null
-  flags: readonly unknown[]
+  flags: ReceiptRecord['flags']
 }
 
 /**
@@ -67,7 +68,8 @@ function processDataOf({ type, taxes, payments, flags }: Signed): string | null 
     if (slot === -1) return null
     sums[slot] = (sums[slot] ?? 0) + centsOf(gross)
   }
-  if (flags.length > 0 || sumOf(sums) !== cash + other) return null
+  const isInconsistent = flags.some(({ code }) => !DERIVED_FLAGS.includes(code))
+  if (isInconsistent || sumOf(sums) !== cash + other) return null
   const means = [
     ...(cash !== 0 || other === 0 ? [`${centsText(cash)}:Bar`] : []),
     ...(other === 0 ? [] : [`${centsText(other)}:Unbar`]),
