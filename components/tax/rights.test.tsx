@@ -111,7 +111,12 @@ itOffersByRight(
       sources: null,
       filing: { period: '2026-10', filing: null },
       statement: sample(statementRecord, { lines: [], corrections: [], missing: [] }),
-      limits: { year: '2026', small: null, euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' } },
+      limits: {
+        year: '2026',
+        small: null,
+        untaxed: null,
+        euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+      },
     },
     today: '2026-11-20',
     settings: null,

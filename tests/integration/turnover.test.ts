@@ -488,6 +488,10 @@ describe('receipts beyond the limit', () => {
       validFrom: '2026-11-03',
     })
     expect(await flagsOf(world, id)).toEqual(['turnoverLimit'])
+    const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-11-01', to: '2026-11-30' })
+    expect(limits).toMatchObject({ small: null, untaxed: { since: '2026-11-03', gross: '100000.01' } })
+    const october = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
+    expect(october.limits.untaxed).toBeNull()
   })
 
   it('are not those of another company, nor of one without § 19', async () => {

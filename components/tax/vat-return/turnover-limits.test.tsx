@@ -7,6 +7,7 @@ import { TurnoverLimits } from './turnover-limits'
 const NONE: ShownLimits = {
   year: '2026',
   small: null,
+  untaxed: null,
   euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
 }
 const SMALL = { state: 'WITHIN', exceededOn: null, total: '79999.99', before: '25000.00' } as const
@@ -34,6 +35,11 @@ it.each([
   show({ small })
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Zum Mandanten' }).getAttribute('href')).toBe('/companies/7')
+})
+
+it('names what tills have sold without VAT since § 19 has ended', () => {
+  show({ untaxed: { since: '2026-11-03', gross: '500.00' } })
+  expect(screen.getByText(/Seit 03\.11\.2026.*noch 500,00\s€ steuerfrei verkauft.*Kennzahl 48/)).toBeTruthy()
 })
 
 it('links to the company only for people who may see it', () => {

@@ -8,13 +8,13 @@ const NOTHING = '0.00'
 
 /**
  * Turnover of the year against the limits of § 19 and § 3c UStG, and what to do beyond them.
- * Renders nothing for a company that is no small business and sells to no consumer in the EU.
+ * Renders nothing for a company that was no small business and sells to no consumer in the EU.
  */
 export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; settings: string | null }) {
   const t = useTranslations('vatReturn.limits')
-  const { year, small, euConsumers } = limits
+  const { year, small, untaxed, euConsumers } = limits
   const isSold = euConsumers.net !== NOTHING || euConsumers.before !== NOTHING
-  if (!small && !isSold) return null
+  if (!small && !untaxed && !isSold) return null
   return (
     <div className="space-y-3">
       {small ? (
@@ -33,6 +33,11 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
               </Link>
             </>
           ) : null}
+        </Limit>
+      ) : null}
+      {untaxed ? (
+        <Limit isWarned>
+          {t('untaxed', { day: germanDay(untaxed.since), gross: germanAmount(untaxed.gross) })}
         </Limit>
       ) : null}
       {isSold ? (

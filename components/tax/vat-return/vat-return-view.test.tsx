@@ -37,7 +37,12 @@ const PAGE: VatReturnPage = {
   sources: null,
   filing: null,
   statement: { companyId: 7, from: '2026-10-01', to: '2026-10-31', lines: [], corrections: [], missing: [] },
-  limits: { year: '2026', small: null, euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' } },
+  limits: {
+    year: '2026',
+    small: null,
+    untaxed: null,
+    euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+  },
 }
 const show = (address: Partial<VatAddress> = {}, page: Partial<VatReturnPage> = {}) =>
   renderOnPage(

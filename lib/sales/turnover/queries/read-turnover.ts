@@ -10,13 +10,14 @@ import {
   daysOfYear,
   exceededOn,
   receivedIn,
+  smallBusinessEnd,
   smallBusinessState,
   yearBefore,
 } from '../rules/limits'
 import { turnoverInput, type TurnoverRecord } from '../schema'
 import { EU_CONSUMERS_MOST, SMALL_BUSINESS_BEFORE, SMALL_BUSINESS_NOW } from '../words'
 import { consumerSales } from './consumer-sales'
-import { openTurnover, turnoverDays } from './turnover-days'
+import { openTurnover, soldAsExempt, turnoverDays } from './turnover-days'
 
 /** A company, and the year before a day's. */
 interface YearOf {
@@ -90,10 +91,13 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
 
 /** Returns what the page of VAT values shows for the year of a day; sums small businesses only. */
 export async function limitsOn(tx: TenantTx, at: YearOf) {
-  const { smallBusiness } = taxationOn(await readTaxations(tx, at.companyId), at.today)
-  const [turnover, euConsumers] = await Promise.all([
+  const taxations = await readTaxations(tx, at.companyId)
+  const { smallBusiness } = taxationOn(taxations, at.today)
+  const ended = smallBusinessEnd(taxations, at.today)
+  const [turnover, euConsumers, exempt] = await Promise.all([
     smallBusiness ? turnoverOf(tx, at) : null,
     euConsumersOf(tx, at),
+    ended === null ? 0 : soldAsExempt(tx, { companyId: at.companyId, from: ended, to: at.today }),
   ])
   return {
     year: at.today.slice(0, 4),
@@ -104,6 +108,8 @@ export async function limitsOn(tx: TenantTx, at: YearOf) {
           before: centsText(turnover.before),
         }
       : null,
+    /** What tills have sold as exempt since § 19 UStG has ended in the year. */
+    untaxed: ended === null || exempt === 0 ? null : { since: ended, gross: centsText(exempt) },
     euConsumers: {
       state: euConsumers.state,
       net: centsText(euConsumers.net),

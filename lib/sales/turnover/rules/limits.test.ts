@@ -7,6 +7,7 @@ import {
   exceedsLimit,
   receivedIn,
   smallBusinessDays,
+  smallBusinessEnd,
   smallBusinessState,
   wasSmallBusiness,
   type TurnoverDay,
@@ -94,6 +95,15 @@ describe('a small business', () => {
     expect(smallBusinessDays(rows, '2026-09-14')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
     expect(smallBusinessDays(rows, '2025-03-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
     expect(smallBusinessDays(rows, '2026-09-15')).toBeNull()
+  })
+
+  it('has ended on the day of the year from which it is none', () => {
+    const rows = [taxation(ALWAYS, true), taxation('2026-09-15', false), taxation('2026-10-01', false)]
+    const ends = ['2026-09-14', '2026-09-15', '2026-12-31', '2027-01-01'].map((day) =>
+      smallBusinessEnd(rows, day),
+    )
+    expect(ends).toEqual([null, '2026-09-15', '2026-09-15', null])
+    expect(smallBusinessEnd([taxation(ALWAYS, false), taxation('2026-07-01', true)], '2026-12-31')).toBeNull()
   })
 
   it('was one in the year of a day, also if it is none any more', () => {

@@ -61,6 +61,18 @@ export const wasSmallBusiness = (taxations: readonly TaxationFrom[], until: stri
       smallBusiness && validFrom.slice(0, 4) === until.slice(0, 4) && validFrom <= until,
   )
 
+/** Returns the day, until a day of the same year, on which § 19 UStG has ended; null for none. */
+export function smallBusinessEnd(taxations: readonly TaxationFrom[], until: string): string | null {
+  const end = taxations.find(
+    ({ validFrom, smallBusiness }, index) =>
+      !smallBusiness &&
+      taxations[index - 1]?.smallBusiness === true &&
+      validFrom.slice(0, 4) === until.slice(0, 4) &&
+      validFrom <= until,
+  )
+  return end?.validFrom ?? null
+}
+
 /**
  * Whether a sale exceeds the limit of the running year (§ 19 (1) UStG), so that it is taxed itself.
  * `counted` is the turnover before it. Nothing that adds no turnover exceeds a limit.
