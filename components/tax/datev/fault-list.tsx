@@ -15,6 +15,7 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
     if (reason === 'CLIENT' || reason === 'ZERO_RATE') return settings
     if (source?.kind === 'incoming') return `/incoming-invoices/${source.id}`
     if (source?.kind === 'cashEntry') return '/cash-book'
+    if (source?.kind === 'benefit') return `/receipts/${source.id}`
     const isInvoice = source?.kind === 'document' || (source?.kind === 'advance' && reason === 'ACCOUNT_TAX')
     return isInvoice ? `/invoices/${source.id}` : null
   }
