@@ -300,4 +300,22 @@ describe('the figures of the reports', () => {
     await execute(patchCompany, world.ctx(), { id: world.companyId, datev: { chart: 'SKR04' } })
     expect(await accounts()).toEqual(['7: 8305', '19: 4400'])
   })
+
+  it('name the account by the taxation of the day of the sale', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const line = pushedLine({ price: '3.80', vatRate: '0', vatKey: 7, sumNet: '3.80' })
+    const egg = (createdAt: string) =>
+      pushedReceipt({ createdAt, sumGross: '3.80', sumNet: '3.80', sumVat: '0', lines: [line] })
+    await push(till, [egg('2026-11-20T23:30:00+01:00'), egg('2026-11-21T00:10:00+01:00')])
+    const later = worldAt(world, () => new Date('2026-11-25T12:00:00+01:00')).ctx()
+    await execute(patchCompany, later, { id: world.companyId, smallBusiness: true })
+    const ended = { id: world.companyId, smallBusiness: false, validFrom: '2026-11-21' }
+    await execute(patchCompany, later, ended)
+    const filter = { from: '2026-11-20', to: '2026-11-21', stores: null, devices: null, companyId: null }
+    await withTenant(world.tenantId, 'read', async (tx) => {
+      const { rows } = await salesJournalRows(tx, filter, { limit: 10 })
+      expect(rows.map(({ revenueAccount }) => revenueAccount)).toEqual(['8192', ''])
+    })
+  })
 })

@@ -196,7 +196,8 @@ export async function salesJournalRows(
     ? sortedLines(filter, slice)
     : sql`${receiptsOf(filter, slice)} cross join lateral (select l.* from ${ownLines(filter)} offset 0) l`
   const found = await tx.execute<JournalRow>(sql`
-    select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
+    select r.created_at, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.store_id, coalesce(s.name, '') as store_name,
+      r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
       r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
       a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
       l.sum_net as net, l.sum_gross as gross, s.company_id as "companyId",
@@ -227,6 +228,7 @@ function journalRowOf(found: JournalRow, account: string): SalesJournalRow {
     device_name,
     rate,
     companyId: _,
+    day: _day,
     stated: _own,
     vatKey: _key,
     isContainer: _kind,

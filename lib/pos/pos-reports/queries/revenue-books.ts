@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
+import { taxationsOf } from '@/lib/catalog/companies/queries/taxations'
+import { taxationOn } from '@/lib/domain/taxation'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { tillAccount, type StatedAccounts, type TillSale } from '@/lib/domain/revenue-account'
 
@@ -11,6 +13,8 @@ export interface BookedLine extends Pick<TillSale, 'rate' | 'vatKey' | 'isContai
    * none.
    */
   companyId: string | null
+  /** Day in Berlin of the sale: the taxation of that day decides. */
+  day: string
   stated: StatedAccounts
 }
 
@@ -23,19 +27,20 @@ export async function revenueBooks(
   lines: readonly Pick<BookedLine, 'companyId'>[],
 ): Promise<(line: BookedLine) => string> {
   const ids = new Set(lines.flatMap(({ companyId }) => (companyId === null ? [] : [Number(companyId)])))
-  const { id, datev, smallBusiness } = company
+  const { id, datev } = company
   const rows =
     ids.size === 0
       ? []
       : await tx
-          .select({ id, datev, smallBusiness })
+          .select({ id, datev })
           .from(company)
           .where(inArray(id, [...ids]))
-  const books = new Map(
-    rows.map((row) => [row.id, { ...row, accounts: accountsOf({ ...DATEV_DEFAULTS, ...row.datev }) }]),
-  )
-  return ({ companyId, stated, ...line }) => {
-    const own = books.get(Number(companyId))
-    return own ? tillAccount(own.accounts, { ...line, isSmallBusiness: own.smallBusiness }, stated) : ''
+  const taxations = await taxationsOf(tx, [...ids])
+  const books = new Map(rows.map((row) => [row.id, accountsOf({ ...DATEV_DEFAULTS, ...row.datev })]))
+  return ({ companyId, day, stated, ...line }) => {
+    const accounts = books.get(Number(companyId))
+    if (!accounts) return ''
+    const { smallBusiness } = taxationOn(taxations.get(Number(companyId)) ?? [], day)
+    return tillAccount(accounts, { ...line, isSmallBusiness: smallBusiness }, stated)
   }
 }

@@ -1,3 +1,4 @@
+import { taxationOn } from '@/lib/domain/taxation'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { issuerOf } from '@/lib/sales/documents/queries/draft-sources'
@@ -81,7 +82,7 @@ export const previewBilling = defineUseCase({
   run: async ({ tx, ctx }, { periodFrom, periodTo }): Promise<BillingPreview> => {
     const period = checkPeriod(periodFrom, periodTo)
     if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
-    const { seller, paymentMethod: usual, smallBusiness } = await issuerOf(tx, ctx.companyId)
+    const { seller, paymentMethod: usual, taxations } = await issuerOf(tx, ctx.companyId)
     const rows = await tx.execute<Row>(sql`
       with open as materialized (
         select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross
@@ -104,7 +105,8 @@ export const previewBilling = defineUseCase({
     return {
       customers: customers.map((row) => ({
         ...customerOf(row, seller),
-        refusedCategories: smallBusiness ? [] : refusedOf(row),
+        // the invoice is taxed as of its last delivery
+        refusedCategories: taxationOn(taxations, row.last_date).smallBusiness ? [] : refusedOf(row),
       })),
       capped: rows.length > CUSTOMERS_MAX,
       elsewhere: rows.length === 0 ? await openPeriod(tx, ctx.companyId) : null,
