@@ -55,6 +55,7 @@ const DECLARED: Declarations = {
     'lib/services/list-views/rules/': ['listView'],
     'lib/platform/platform-tenants/rules/': ['tenant'],
     'lib/pos/pos-devices/rules/': ['device'],
+    'lib/pos/receipt-invoices/rules/': ['receiptInvoice'],
     'lib/pos/receipts/rules/': ['receipt'],
     'lib/platform/pos-versions/rules/': ['posVersion'],
     'lib/catalog/products/rules/': ['product'],

@@ -10,6 +10,7 @@ import { DeviceView } from '@/components/pos/pos-devices/device-view'
 import { AnswerChart } from '@/components/pos/pos-reports/answer-chart'
 import { ReportRows } from '@/components/pos/pos-reports/report-rows'
 import { ReportView } from '@/components/pos/pos-reports/report-view'
+import { InvoiceButton } from '@/components/pos/receipt-invoices/invoice-button'
 import { ReceiptTable } from '@/components/pos/receipts/receipt-table'
 import { ReceiptView } from '@/components/pos/receipts/receipt-view'
 import { RejectionList } from '@/components/pos/receipts/rejection-list'
@@ -190,6 +191,11 @@ itOffersByRight(
   ReceiptView,
   { page: receiptPage({ duplicateOf: null, exceeds: receipt.id }) as never },
   { maySettle: ['Klären'] },
+)
+itOffersByRight(
+  InvoiceButton,
+  { receipt, invoiced: { invoices: [], refusal: null, customer: null } },
+  { mayInvoice: ['Rechnung schreiben'] },
 )
 itOffersByRight(
   ReceiptTable,

@@ -13,6 +13,7 @@ import { ExternalDeviceForm } from '@/components/pos/external-devices/external-d
 import { ConfirmDeviceDialog } from '@/components/pos/pos-devices/confirm-device-dialog'
 import { DeviceForm } from '@/components/pos/pos-devices/device-form'
 import { TillDataForm } from '@/components/pos/pos-devices/till-data-form'
+import { InvoiceDialog } from '@/components/pos/receipt-invoices/invoice-dialog'
 import { DuplicateDialog } from '@/components/pos/receipts/duplicate-dialog'
 import { SettleDialog } from '@/components/pos/receipts/settle-dialog'
 import { agencyRecord } from '@/lib/pos/agencies/schema'
@@ -221,4 +222,20 @@ it('the filter of a report refuses a period that ends before it begins', async (
   await pressButton('Anzeigen')
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
   expect(close).not.toHaveBeenCalled()
+})
+itSubmits({
+  name: 'the invoice of a receipt',
+  form: (close) => (
+    <InvoiceDialog
+      receipt={{ id: ID, number: 7 }}
+      customer={{ id: NORTH.id, name: 'Café Morgentau' }}
+      onClose={close}
+    />
+  ),
+  action: 'invoiceReceiptAction',
+  typed: { 'E-Rechnung': 'ZUGFeRD (PDF mit Daten)' },
+  submit: 'Rechnung buchen',
+  sent: { id: ID, customerId: NORTH.id, format: 'ZUGFERD' },
+  answer: { id: SOUTH.id },
+  leadsTo: `/invoices/${SOUTH.id}`,
 })

@@ -53,6 +53,10 @@ const confirmedOnce = once(
   'document_confirmed_once',
   sql`kind = 'ORDER_CONFIRMATION' and status <> 'CANCELLED'`,
 )
+const ofReceiptOnce = once(
+  'document_of_receipt_once',
+  sql`receipt_id is not null and kind = 'INVOICE' and status <> 'CANCELLED'`,
+)
 /** Receipts are numbered by their tills: two may have the same number. */
 const numberedOnce = once('document_number_once', sql`family <> 'RECEIPT'`)
 const cancelledOnce = once(
@@ -132,6 +136,11 @@ export const document = pgTable(
     acceptedPositions: jsonb('accepted_positions').$type<readonly string[]>(),
     /** The offer that a confirmation, delivery note or invoice was made from. */
     offerId: uuid('offer_id'),
+    /**
+     * The till's receipt whose sale this invoice states, and its Stornorechnung: the till has taxed
+     * it, so neither counts in any figure. Receipts have no foreign keys.
+     */
+    receiptId: uuid('receipt_id'),
     /** For a delivery note: whether its PDF shows prices. */
     showPrices: boolean('show_prices').notNull().default(true),
     /** Complete input of the PDF, written by booking. */
@@ -155,7 +164,7 @@ export const document = pgTable(
     // Covers the sums over a list, so that 10,000 rows are summed from the index alone.
     index('document_by_date').on(
       ...[t.tenantId, t.companyId, t.family, t.date, t.id],
-      ...[t.status, t.dueDate, t.sumNet, t.sumGross, t.openAmount],
+      ...[t.status, t.dueDate, t.sumNet, t.sumGross, t.openAmount, t.receiptId],
     ),
     index('document_by_supply').on(t.tenantId, t.companyId, t.family, SUPPLY_DAY),
     index('document_by_number').on(t.tenantId, t.companyId, t.family, t.number, t.id),
@@ -166,7 +175,7 @@ export const document = pgTable(
     // Covers the sums of a customer's sales.
     index('document_by_customer').on(
       ...[t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id],
-      ...[t.status, t.sumNet],
+      ...[t.status, t.sumNet, t.receiptId],
     ),
     index('document_by_original')
       .on(t.tenantId, t.cancellationOf)
@@ -174,6 +183,7 @@ export const document = pgTable(
     billedBy(t.tenantId, t.invoiceId),
     ofOffer(t.tenantId, t.offerId),
     confirmedOnce(t.tenantId, t.offerId),
+    ofReceiptOnce(t.tenantId, t.receiptId),
     undecided(t.tenantId, t.companyId, t.validUntil),
     index('document_unbilled')
       .on(t.tenantId, t.companyId, t.date, t.id)

@@ -142,13 +142,17 @@ export function settlementOf({
   status,
   open,
   paid,
+  isOfReceipt = false,
 }: {
   readonly kind: DocumentKind
   readonly status: DocumentStatus
   readonly open: Cents
   readonly paid: Cents
+  /** the invoice of a till's receipt, whose status is that of the receipt's claim */
+  readonly isOfReceipt?: boolean
 }): Settlement | null {
   if (status === 'DRAFT' || familyOf(kind) !== 'INVOICE') return null
+  if (isOfReceipt && kind === 'INVOICE' && status !== 'CANCELLED') return status === 'PAID' ? 'PAID' : 'OPEN'
   if (open < 0) return 'REFUND_DUE'
   if (open > 0) return paid > 0 ? 'PARTLY' : 'OPEN'
   return paid > 0 ? 'PAID' : 'SETTLED'

@@ -30,7 +30,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   ),
   invoices: names(
     `invoiceNumber documentKind invoiceType status invoiceDate dueDate customerNumber customerName customerCity rebatePercent rebate sumNet sumVat
-    sumGross openAmount settlement overdue dispatch eInvoiceFormat`,
+    sumGross openAmount settlement overdue dispatch eInvoiceFormat ofReceipt`,
   ),
   deliverynotes: names(
     'number status date customerNumber customerName customerCity rebatePercent rebate sumNet sumVat sumGross billed dispatch',
@@ -41,7 +41,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   ),
   positions: names(
     `invoiceNumber documentKind status invoiceDate customerNumber customerName position productNumber name description unit quantity
-    price rebatePercent rebate vatRate sumNet sumGross`,
+    price rebatePercent rebate vatRate sumNet sumGross ofReceipt`,
   ),
   payments: names(
     'date kind paymentMethod invoiceNumber customerNumber customerName amount discount writeOff reason isReversal cashDesk',

@@ -15,6 +15,7 @@ export type TaskKind =
   | 'overdue'
   | 'overdueReceipts'
   | 'unassignedReceipts'
+  | 'invoiceOfCancelledReceipt'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
   | 'oldOffers'

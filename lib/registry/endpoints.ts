@@ -31,6 +31,7 @@ import { priceTagApi } from '@/lib/catalog/price-tags/api'
 import { priceListApi } from '@/lib/catalog/price-lists/api'
 import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
+import { receiptInvoiceApi } from '@/lib/pos/receipt-invoices/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/pos/receipts/api'
 import { registerNoticeApi } from '@/lib/tax/register-notices/api'
 import { recurringApi } from '@/lib/sales/recurring-invoices/api'
@@ -81,6 +82,7 @@ export const apiGroups: readonly ApiGroup[] = [
   priceTagApi,
   productApi,
   receiptApi,
+  receiptInvoiceApi,
   registerNoticeApi,
   recurringApi,
   recurringRunApi,

@@ -15,6 +15,7 @@ import { cashTasks } from '@/lib/tax/cash-book/queries/cash-tasks'
 import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
+import { receiptInvoiceTasks } from '@/lib/pos/receipt-invoices/queries/tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
 /** Open tasks of all features, the most pressing first. */
@@ -28,6 +29,7 @@ export const listOpenTasks = openTasksOf([
   { tasks: cashTasks, doneWith: 'TAX_PATCH' },
   { tasks: filingTasks, doneWith: 'TAX_PATCH' },
   { tasks: noticeTasks, doneWith: 'TAX_PATCH' },
+  { tasks: receiptInvoiceTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: invoiceTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: proofTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: vatIdTasks, doneWith: 'BUSINESS-PARTNERS_PATCH' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, expectAccessibleAtThreeWidths } from './support/accessible'
+import { stock } from './support/invoices'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { receipt, sold } from './support/tills'
@@ -104,3 +105,30 @@ test(
     await expect(note).toContainText('Geklärt (Doppelt gesendet): Kasse neu eingerichtet')
   },
 )
+
+test('a customer gets the invoice of a receipt, which names it', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  await sold(shop, [basket(shop)])
+  const page = await asUser(shop.admin)
+  await page.goto('/receipts')
+  await page.getByRole('link', { name: '4711', exact: true }).click()
+  const write = page.getByRole('button', { name: 'Rechnung schreiben' })
+  await aliveAt(write)
+  await write.click()
+  const dialog = page.getByRole('dialog', { name: 'Rechnung zum Kassenbon 4711' })
+  await dialog.getByLabel('Kunde').fill(goods.customer)
+  await page.getByRole('option', { name: goods.customer }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Rechnung buchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rechnung')
+  const note = page.getByRole('link', {
+    name: /Rechnung zum Kassenbon Nr\. 4711 vom 20\.11\.2026 \(bezahlt: Karte\)/,
+  })
+  await expect(note).toBeVisible()
+  await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await note.click()
+  await expect(page.getByRole('article', { name: 'Zweitschrift des Kassenbons' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rechnung schreiben' })).toBeHidden()
+})

@@ -69,6 +69,7 @@ const row: DocumentFields = {
   invoiceId: null,
   validUntil: null,
   offerId: null,
+  receiptId: null,
   showPrices: true,
   sumNet: 0,
   sumVat: 0,

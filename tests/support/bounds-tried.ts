@@ -565,6 +565,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'db/pool.ts WAITING = 250',
   ],
   'tests/integration/product-sales.test.ts': ['lib/pos/pos-reports/queries/product-sales.ts LATELY = 30'],
+  'tests/integration/receipt-invoices.test.ts': ['lib/pos/receipt-invoices/queries/tasks.ts MOST = 20'],
   'tests/integration/receipt-pages.test.ts': [
     'lib/pos/receipts/queries/receipt-source.ts SEARCHED = 10000',
     'lib/pos/receipts/queries/receipt-tasks.ts DAYS = 30',

@@ -1,10 +1,12 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { PrintButton } from '@/components/shared/record/print-button'
 import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
+import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { DERIVED_FLAGS, isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
@@ -17,8 +19,17 @@ import { SettlementNote } from './settlement-note'
 import { ReceiptPaper } from './receipt-paper'
 import { receiptState } from './receipt-state'
 
+interface ReceiptViewProps {
+  page: ReceiptPage
+  maySettle: boolean
+  /** Writes its invoice. */
+  invoicing?: ReactNode
+  /** Its invoices, the newest first. */
+  invoices?: readonly { id: string; number: string; status: DocumentStatus }[] | undefined
+}
+
 /** One receipt: its details and its printed form. Only the latter is printed. */
-export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle: boolean }) {
+export function ReceiptView({ page, maySettle, invoicing, invoices = [] }: ReceiptViewProps) {
   const { receipt, isDepositReturn, cancelsId, cancelledById, closing } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
@@ -40,7 +51,12 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
               {t(`states.${label}`)}
             </Badge>
           ))}
-          actions={<PrintButton label={t('print')} />}
+          actions={
+            <>
+              {invoicing}
+              <PrintButton label={t('print')} />
+            </>
+          }
         />
       </div>
       <ReceiptFlags receipt={receipt}>
@@ -75,6 +91,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
             { term: t('reason'), value: receipt.reason },
             { term: t('customer'), value: receipt.customer?.name ?? receipt.customer?.id ?? null },
             { term: t('note'), value: receipt.note },
+            { term: t('invoice'), value: invoiceLinks(invoices, t) },
             {
               term: t('sum'),
               value: <strong className="tabular">{germanMoney(amountOf(receipt))}</strong>,
@@ -126,6 +143,22 @@ const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], closing:
       {closingNumber}
     </Link>
   )
+
+function invoiceLinks(
+  invoices: NonNullable<ReceiptViewProps['invoices']>,
+  t: ReturnType<typeof useTranslations<'receipts'>>,
+) {
+  if (invoices.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {invoices.map(({ id, number, status }) => (
+        <Link key={id} href={`/invoices/${id}`} className={LINK}>
+          {status === 'CANCELLED' ? t('invoiceCancelled', { number }) : number}
+        </Link>
+      ))}
+    </span>
+  )
+}
 
 /**
  * Links to the other receipt if it exists here; the till may send it later, and it may belong to

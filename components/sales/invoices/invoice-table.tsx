@@ -55,12 +55,18 @@ export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
   )
 }
 
-/** A cancellation or credit cannot be copied. */
-const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
+/** A cancellation or credit cannot be copied, nor an invoice of a till's receipt. */
+const isCopyable = ({ documentKind, receiptId }: InvoiceRow) =>
+  documentKind === 'INVOICE' && receiptId === null
 
-/** A cancelled invoice counts as zero, and so does its Stornorechnung. */
-const grossOf = ({ status, documentKind, sumGross }: InvoiceRow) =>
-  countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
+/**
+ * A cancelled invoice counts as zero, and so does its Stornorechnung; that of a till's receipt is
+ * counted by the till.
+ */
+const grossOf = ({ status, documentKind, sumGross, receiptId }: InvoiceRow) =>
+  receiptId === null
+    ? countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
+    : 0
 
 const factsOf = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
   number: invoiceNumber,
@@ -85,9 +91,9 @@ function useColumns(): Column<InvoiceRow>[] {
       { ...shared.date, card: 'hidden' },
       {
         ...shared.customerName,
-        cell: ({ customerName, documentKind, invoiceType }) => {
+        cell: ({ customerName, documentKind, invoiceType, receiptId }) => {
           const stage = stageOf(invoiceType)
-          const kind = stage ? types(stage) : ''
+          const kind = stage ? types(stage) : receiptId === null ? '' : t('ofReceipt')
           const shown = documentKind === 'INVOICE' ? kind : kinds(documentKind)
           return (
             <span>

@@ -147,6 +147,7 @@ function eInvoiceOf({ number, supplier, percent, lines }: Purchase, day: string)
       net: centsText(net),
       vat: centsText(vat),
       gross: centsText(net + vat),
+      prepaid: null,
       due: centsText(net + vat),
     },
     lines: sold,

@@ -265,6 +265,8 @@ export const documentRecord = z.object({
   acceptedPositions: z.array(z.uuid()).readonly(),
   /** The offer that it was made from. */
   offerId: z.uuid().nullable(),
+  /** For an invoice that states a till's receipt: that receipt; the till has sold and taxed it. */
+  receiptId: z.uuid().nullable(),
   /** Of a final invoice: the advances that it deducts; empty once it is cancelled. */
   advances: z.array(advanceRecord),
   /** For a final invoice: the amount deducted from its sums, gross; "0.00" for any other. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLAIM_FAMILIES, type DocumentFamily, type DocumentKind } from '@/lib/domain/document-kind'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
 import { cashDesk } from '@/db/schema/cash-desks'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
@@ -93,6 +93,27 @@ export async function updateDocument(
     .update(document)
     .set({ ...fields, updatedAt: now, version: sql`${document.version} + 1` })
     .where(eq(document.id, id))
+}
+
+/** Gives the invoice of a receipt, if there is one, the status of the receipt's claim. */
+export async function followReceipt(
+  tx: TenantTx,
+  receiptId: string,
+  status: StoredRow['status'],
+  now: Date,
+): Promise<void> {
+  if (status !== 'BOOKED' && status !== 'PAID') return
+  await tx
+    .update(document)
+    .set({ status, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(
+      and(
+        eq(document.receiptId, receiptId),
+        eq(document.kind, 'INVOICE'),
+        inArray(document.status, ['BOOKED', 'PAID']),
+        ne(document.status, status),
+      ),
+    )
 }
 
 export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {

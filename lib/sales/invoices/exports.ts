@@ -23,6 +23,7 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
     overdue: field('overdue', 'boolean'),
     dispatch: field('dispatch', 'text', 'status'),
     eInvoiceFormat: field('eInvoiceFormat', 'text', 'eInvoiceFormat'),
+    ofReceipt: { type: 'boolean', of: ({ receiptId }) => receiptId !== null },
   },
 })
 
@@ -46,6 +47,7 @@ export const positionExport = defineLineExport<typeof listBookedInvoices.input, 
     rebate: field('rebate', 'money'),
     vatRate: field('vatRate', 'percent'),
     ...fields<ListedPosition>('money', 'sumNet', 'sumGross'),
+    ofReceipt: { type: 'boolean', of: ({ invoice }) => invoice.receiptId !== null },
   },
 })
 

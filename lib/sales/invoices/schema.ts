@@ -141,6 +141,8 @@ export const invoiceRecord = documentRecord.extend({
   /** Files that go with it, in the order they were added. */
   attachments: z.array(invoiceFileRecord),
   ...proofFields,
+  /** Which till's receipt it states, and how that was paid, in German; '' for none. */
+  receiptNote: z.string(),
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 
@@ -156,6 +158,8 @@ export const invoiceRow = documentRow.extend({
   settlement: z.enum(SETTLEMENTS).nullable(),
   /** What a booked one has; NONE for drafts. */
   eInvoiceFormat,
+  /** The till's receipt whose sale it states: the till has taxed it, so it is in no sum. */
+  receiptId: z.uuid().nullable(),
 })
 export type InvoiceRow = z.output<typeof invoiceRow>
 

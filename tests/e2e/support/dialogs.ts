@@ -109,6 +109,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'sales/incoming-invoices/detail/pay-dialog.tsx': ['incoming-invoices.spec.ts', 'Zahlung erfassen'],
   'sales/incoming-invoices/detail/undo-payment-dialog.tsx': ['incoming-invoices.spec.ts', 'Zurücknehmen'],
   'sales/incoming-invoices/detail/supplier-sheet.tsx': ['incoming-invoices.spec.ts', 'Lieferanten anlegen'],
+  'pos/receipt-invoices/invoice-dialog.tsx': ['receipts.spec.ts', 'Rechnung schreiben'],
   'pos/receipts/duplicate-dialog.tsx': ['receipts.spec.ts', "'Was ist es?'"],
   'sales/documents/editor/creation/customer-sheet.tsx': [
     'editor-creation.spec.ts',

@@ -38,6 +38,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     reason: 'Fremd',
   },
   'POST /vat-return/filings/{id}/withdraw': { reason: 'Fremd' },
+  'POST /receipts/{id}/invoice': { customerId: '00000000-0000-7000-8000-000000000000' },
   'POST /receipts/{id}/settle': { as: 'EXPLAINED', reason: 'Fremd' },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { InvoiceButton } from '@/components/pos/receipt-invoices/invoice-button'
 import { ReceiptView } from '@/components/pos/receipts/receipt-view'
 import { ReceiptMoney } from '@/components/sales/open-items/receipt-money'
 import { admits } from '@/lib/domain/rights'
+import { loadInvoicesOfReceipt } from '@/lib/pos/receipt-invoices/loaders'
 import { loadReceipt } from '@/lib/pos/receipts/loaders'
 import { loadReceiptClaim, loadTillMoney } from '@/lib/sales/open-items/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
@@ -20,12 +22,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReceiptPage({ params }: Props) {
   const page = await loadReceipt((await params).receiptId)
   const session = await requireSession()
-  const claim = session.auditor ? null : await loadReceiptClaim(session, page.receipt)
-  const money = session.auditor ? null : await loadTillMoney(session, page.receipt)
+  const { receipt } = page
+  const claim = session.auditor ? null : await loadReceiptClaim(session, receipt)
+  const money = session.auditor ? null : await loadTillMoney(session, receipt)
+  const invoiced = session.auditor ? null : await loadInvoicesOfReceipt(session, receipt)
+  const mayInvoice = admits(session, 'INVOICES_CREATE', 'order-management')
   const canPatch = admits(session, 'INVOICES_PATCH', 'order-management')
+  const invoicing = <InvoiceButton receipt={receipt} invoiced={invoiced} mayInvoice={mayInvoice} />
+  const maySettle = admits(session, 'POS-DEVICES_PATCH', 'pos')
   return (
     <>
-      <ReceiptView page={page} maySettle={admits(session, 'POS-DEVICES_PATCH', 'pos')} />
+      <ReceiptView page={page} maySettle={maySettle} invoicing={invoicing} invoices={invoiced?.invoices} />
       <ReceiptMoney claim={claim} money={money} canPatch={canPatch} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
+import { receiptNote } from '@/lib/sales/documents/rules/receipt-note'
 import { deliveryLine } from '@/lib/domain/delivery-address'
 import { countryLine, day } from '@/components/print/format'
 import { TYPE } from '@/components/print/theme'
@@ -28,6 +29,7 @@ export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
       style: TYPE.body,
       gap: 1,
     }),
+    ...paragraph(receiptNote(model), setter, { style: TYPE.body, gap: 4 }),
     ...paragraph(deliveryText(model), setter, { style: TYPE.body, gap: 4 }),
     ...paragraph(model.introText, setter, { style: TYPE.body, gap: 7 }),
     flow({ kind: 'space' }, 10),

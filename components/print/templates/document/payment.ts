@@ -6,6 +6,7 @@ import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { collectionOf, type Collection } from '@/lib/sales/documents/rules/direct-debit'
 import { giroCode } from '@/lib/sales/documents/rules/giro-code'
 import {
+  amountDue,
   discountedTotal,
   type PrintDebit,
   type PrintModel,
@@ -34,7 +35,7 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
     )
   const account = { heading: t('payment.bank'), lines: bankLines(model, terms) }
   const sentence = paymentSentence(model, terms)
-  return paymentPanel({ heading: amountDue(model), sentence, account, code: giroCode(model) }, setter)
+  return paymentPanel({ heading: dueHeading(model), sentence, account, code: giroCode(model) }, setter)
 }
 
 /** States when and to which account the company transfers the amount of a Gutschrift. */
@@ -56,8 +57,8 @@ function transferPanel(
   }
 }
 
-const amountDue = ({ sumGross }: PrintModel) =>
-  centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
+const dueHeading = (model: PrintModel) =>
+  centsOf(amountDue(model)) > 0 ? t('payment.due', { amount: money(amountDue(model)) }) : t('payment.heading')
 
 /** States how an amount that is not payable is settled. */
 function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {

@@ -55,7 +55,7 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
     >
       <DialogForm form={form} submitLabel={rewrite ? t('rewrite') : t('cancel')} destructive>
         <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
-        {family === 'INVOICE' ? (
+        {family === 'INVOICE' && !document.receiptId ? (
           <SelectField
             name="taxPeriod"
             label={t('taxPeriod')}

@@ -51,8 +51,13 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
   const isInvoice = invoice.documentKind === 'INVOICE'
   const active = rights.patch && isInvoice && !isCancelled
   const isOwedBack = isCancelled && centsOf(invoice.openAmount) > 0
+  // its till has sold and got paid: it is sent and cancelled, nothing else
+  const isOfReceipt = invoice.receiptId !== null
   const canPay =
-    rights.patch && isInvoice && (isOwedBack || (active && (invoice.status === 'BOOKED' || claims > 0)))
+    rights.patch &&
+    isInvoice &&
+    !isOfReceipt &&
+    (isOwedBack || (active && (invoice.status === 'BOOKED' || claims > 0)))
   const isCorrected = credited.length > 0
   const nothingLeft = centsOf(invoice.creditedAmount) === centsOf(invoice.sumGross)
   const { pdf, send, duplicate, cancel } = useDocumentActions({
@@ -93,9 +98,10 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
     ...(canPay && next !== 'settle' ? [pay] : []),
     ...(rights.create ? finalAction : []),
     ...(rights.patch ? creditActions : []),
-    ...(rights.create && isInvoice ? [duplicate] : []),
-    ...(active ? [correct, cancel] : []),
-    ...(active && rights.create && !isCorrected ? [rewrite] : []),
+    ...(rights.create && isInvoice && !isOfReceipt ? [duplicate] : []),
+    ...(active && !isOfReceipt ? [correct] : []),
+    ...(active ? [cancel] : []),
+    ...(active && rights.create && !isCorrected && !isOfReceipt ? [rewrite] : []),
   ]
   return (
     <>

@@ -43,6 +43,7 @@ export function InvoiceView({
   const t = useTranslations('documents')
   const canPatch = rights.patch
   const family = 'INVOICE'
+  const isClaim = invoice.documentKind === 'INVOICE' && invoice.receiptId === null
   const payments = {
     value: 'payments',
     label: t('tabs.payments'),
@@ -91,8 +92,8 @@ export function InvoiceView({
       }
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
       tabs={[
-        ...(invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []),
-        ...(invoice.documentKind === 'INVOICE' ? [reminders] : []),
+        ...(isClaim || invoice.payments.length > 0 ? [payments] : []),
+        ...(isClaim ? [reminders] : []),
         ...(invoice.proofNeeded !== null || invoice.proofs.length > 0 ? [proofs] : []),
       ]}
     />
@@ -135,7 +136,9 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
           },
           {
             term: t('payable'),
-            value: t('termsLine', { method: methods(invoice.paymentMethod), days: invoice.paymentDays }),
+            value:
+              invoice.receiptNote ||
+              t('termsLine', { method: methods(invoice.paymentMethod), days: invoice.paymentDays }),
           },
           {
             term: t('discountPercent'),

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RelatedLinks } from '@/components/sales/documents/detail/related-links'
 import { LevelBadge } from '@/components/sales/reminders/level-badge'
@@ -7,6 +8,8 @@ import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
 import { xmlHref } from './xml-href'
+
+const LINK = 'text-link underline underline-offset-4 hover:no-underline'
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
@@ -62,6 +65,15 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         { term: t('advance.deducts'), value: links(invoice.advances.map(({ id }) => id)) },
         { term: t('deliveryNotes'), value: links(deliveryNotes) },
         { term: t('madeFrom'), value: links([invoice.offerId]) },
+        {
+          term: t('ofReceipt'),
+          value:
+            invoice.receiptId === null ? null : (
+              <Link href={`/receipts/${invoice.receiptId}`} className={LINK}>
+                {invoice.receiptNote}
+              </Link>
+            ),
+        },
         {
           term: t('eInvoice.title'),
           value:

@@ -115,6 +115,7 @@ const COLUMNS = {
   declinedOn: d.declinedOn,
   isConfirmed: sql<boolean>`d.kind = 'OFFER' and ${IS_CONFIRMED}`,
   dispatchState: d.dispatchState,
+  receiptId: d.receiptId,
   paid: PAID_AMOUNT,
 }
 

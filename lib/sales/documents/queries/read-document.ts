@@ -19,6 +19,7 @@ import { deliveryNoteReferences } from '../rules/delivery-period'
 import type { InvoiceFile } from '../rules/attached-file'
 import type { DeliveryNoteReference } from '../rules/document-fields'
 import type { PrintModel } from '../rules/print-model'
+import { receiptNote } from '../rules/receipt-note'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import { FILES_OF_DOCUMENT } from './attached-files'
 import { deliveryNotesOfPositions } from './draft-sources'
@@ -26,6 +27,7 @@ import { deliveryNotesOfPositions } from './draft-sources'
 type Row = Selected<typeof DOCUMENT>
 type PositionRow = typeof documentPosition.$inferSelect
 type PaymentRow = Selected<typeof PAYMENT>
+type VatRow = typeof documentVat.$inferSelect
 type Related = DocumentRecord['related']
 
 /**
@@ -57,6 +59,8 @@ interface WholeDocument {
   document: DocumentRecord
   eInvoiceFormat: EInvoiceFormat
   files: InvoiceFile[]
+  /** Which till's receipt it states, in German; '' for none. */
+  receiptNote: string
 }
 
 /**
@@ -92,6 +96,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       status: row.status,
       open: row.openAmount,
       paid: sumOf(payments.map(({ amount }) => amount)),
+      isOfReceipt: row.receiptId !== null,
     }),
     creditedAmount: centsText(credited),
     directDebit: debitOf(row, credited),
@@ -100,17 +105,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     positions: positions.map((position) =>
       positionOf(position, deliveryNotes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
     ),
-    vat: vat.map((sum) => ({
-      vatRateId: sum.vatRateId,
-      vatRate: percentText(sum.vatRate),
-      vatCategory: sum.vatCategory,
-      net: centsText(sum.net),
-      vat: centsText(sum.vat),
-      gross: centsText(sum.gross),
-      rebate: centsText(sum.rebate),
-      deductedNet: centsText(sum.deductedNet),
-      deductedGross: centsText(sum.deductedGross),
-    })),
+    vat: vat.map(rateSumOf),
     advances: advances.map(recordOfAdvance),
     sumDeducted: centsText(deductedGross(vat)),
     sumDiscount: centsText(
@@ -121,8 +116,22 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     ),
     payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
-  return { document: whole, eInvoiceFormat: formatOf(row), files: row.files }
+  return { document: whole, eInvoiceFormat: formatOf(row), files: row.files, receiptNote: noteOf(row) }
 }
+
+const rateSumOf = (sum: VatRow): DocumentRecord['vat'][number] => ({
+  vatRateId: sum.vatRateId,
+  vatRate: percentText(sum.vatRate),
+  vatCategory: sum.vatCategory,
+  net: centsText(sum.net),
+  vat: centsText(sum.vat),
+  gross: centsText(sum.gross),
+  rebate: centsText(sum.rebate),
+  deductedNet: centsText(sum.deductedNet),
+  deductedGross: centsText(sum.deductedGross),
+})
+
+const noteOf = ({ printModel }: Row) => (printModel ? receiptNote(printModel as PrintModel) : '')
 
 const formatOf = ({ printModel }: Row) => (printModel as PrintModel | null)?.eInvoice?.format ?? 'NONE'
 

@@ -3,7 +3,7 @@ import type { NamedRate } from './document-fields'
 import { type Draft, type DraftSource, changedDraft, rebateRefusal } from './draft'
 import type { Refusal } from '@/lib/domain/refusal'
 import { book } from '@/lib/domain/document-lifecycle'
-import { germanMoney, type Cents } from '@/lib/domain/money'
+import { centsOf, germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { countedPositions } from '@/lib/domain/proposal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -20,6 +20,7 @@ import type {
   PrintDeduction,
   PrintEInvoice,
   PrintModel,
+  PrintReceipt,
   PrintSupplier,
 } from './print-model'
 import { advanceRefusal } from './advance-refusal'
@@ -48,7 +49,7 @@ export interface Booking {
   logoFileId: string | null
   /** The amount to pay, in cents. */
   openAmount: Cents
-  /** An invoice of 0.00 needs no payment. */
+  /** An invoice of 0.00, or of a receipt that is paid, needs no payment. */
   isPaid: boolean
 }
 
@@ -122,16 +123,18 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   debitChange?: PrintDebitChange | null
   /** For a cancellation: the advances of the original, negated. */
   advances?: readonly PrintDeduction[]
+  /** For the invoice of a till's receipt, which is no claim of its own. */
+  receipt?: PrintReceipt | null
 }
 
 /** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
 export function frozen(draft: Draft, freezing: Freezing): Booking {
   const { issuer, rates, customer, correctedEInvoice, original, debitChange = null, files = [] } = freezing
-  const { supplier = null } = freezing
+  const { supplier = null, receipt = null } = freezing
   const { advances = draft.deductions?.map(printDeduction) ?? [] } = freezing
   const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
   const mandate = customer ? mandateOf(draft.row, customer) : null
-  const openAmount = draft.row.kind === 'INVOICE' ? draft.sums.sumGross : 0
+  const openAmount = draft.row.kind === 'INVOICE' && !receipt ? draft.sums.sumGross : 0
   return {
     draft,
     printModel: printModelOf({
@@ -144,11 +147,12 @@ export function frozen(draft: Draft, freezing: Freezing): Booking {
       eInvoice: correctedEInvoice ?? (customer ? wishedEInvoice(draft.row, customer) : null),
       attachments: files.map(({ fileName }) => fileName),
       deductions: advances,
+      receipt,
     }),
     files,
     logoFileId: issuer.logoFileId,
     openAmount,
-    isPaid: draft.row.kind === 'INVOICE' && openAmount === 0,
+    isPaid: draft.row.kind === 'INVOICE' && (receipt ? centsOf(receipt.due) : openAmount) === 0,
   }
 }
 

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { lessDeducted, type RateSum } from '@/lib/domain/vat'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
 import { deductedBy, negatedSums } from './deductions'
-import { priceAsBooked } from './pricing'
-import type { BookedPosition, DocumentFields } from './document-fields'
+import { priceAsBooked, type PricedDraft } from './pricing'
+import type { DocumentFields, SummedPosition } from './document-fields'
 import { unprintableReason } from './unprintable'
 
 /** The columns of a cancelled document and its audit entry. */
@@ -49,12 +49,32 @@ interface CancelRequest {
 }
 
 /**
+ * Returns the negated amounts of a receipt's invoice as it states them: its till has rounded them,
+ * so prices and rates need not give them.
+ */
+function asStated(
+  positions: readonly SummedPosition[],
+  { row, vat }: { row: DocumentFields; vat: readonly RateSum[] },
+): PricedDraft {
+  const sums = {
+    vat: vat.map((sum) => ({ ...sum, net: 0 - sum.net, vat: 0 - sum.vat, gross: 0 - sum.gross })),
+    sumNet: 0 - row.sumNet,
+    sumVat: 0 - row.sumVat,
+    sumGross: 0 - row.sumGross,
+  }
+  return {
+    positions: positions.map((one) => ({ ...one, sumNet: 0 - one.sumNet, sumGross: 0 - one.sumGross })),
+    sums,
+  }
+}
+
+/**
  * Cancels a booked or paid invoice, or a Gutschrift, by a Stornorechnung: the negated positions,
  * with the percentages of the original. Payments received become a credit of the customer (negative
  * open amount).
  */
 export function cancelInvoice(
-  source: CounterSource & { positions: readonly BookedPosition[]; vat: readonly RateSum[] },
+  source: CounterSource & { positions: readonly SummedPosition[]; vat: readonly RateSum[] },
   { id, reason, taxPeriod, today, newId }: CancelRequest,
 ): Result<Cancellation, Refusal> {
   const { row, positions, payments, claimsPaid, credited } = source
@@ -65,7 +85,7 @@ export function cancelInvoice(
   if (unprintable) return fail(unprintable)
   const negated = cancellationOf(positions).map((one) => ({ ...one, id: newId(), depositOf: null }))
   const rebate = { rebatePercent: row.rebatePercent, rebate: 0 - row.rebate }
-  const goods = priceAsBooked(negated, row.useGrossPrice, rebate)
+  const goods = row.receiptId ? asStated(negated, source) : priceAsBooked(negated, row.useGrossPrice, rebate)
   const deducted = negatedSums(deductedBy(source.vat))
   const priced = deducted.length > 0 ? { ...goods, sums: lessDeducted(goods.sums, deducted) } : goods
   const counterInput = {

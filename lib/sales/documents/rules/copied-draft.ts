@@ -9,6 +9,7 @@ import { type Draft, type DraftSource, changedDraft } from './draft'
 import type { BookedPosition, DocumentFields } from './document-fields'
 import { newDraft, type NewDraftSource } from './new-draft'
 import type { PrintModel } from './print-model'
+import { receiptRefusal } from './receipt-invoice-refusal'
 
 /** A document to be copied, in any state. */
 interface Original {
@@ -35,6 +36,8 @@ export function duplicatedDraft(
 ): Result<Draft, Refusal> {
   const { companyId, family, notePublic, showPrices } = row
   if (row.kind !== family) return fail(NOT_COPIED)
+  const ofReceipt = receiptRefusal(row)
+  if (ofReceipt) return fail(ofReceipt)
   if (!source.customer) return fail(CUSTOMER_DELETED)
   const invoiceType = typeOfCopy(row)
   const request = { id, companyId, family, invoiceType, date: today, positions: [] }
@@ -73,6 +76,8 @@ export function rewrittenDraft(
   newId: () => string,
 ): Result<Draft, Refusal> {
   const { row, positions, issuer } = source
+  const ofReceipt = receiptRefusal(row)
+  if (ofReceipt) return fail(ofReceipt)
   if (printModel && printModel.seller.smallBusiness !== issuer.smallBusiness) return fail(TAXED_OTHERWISE)
   const { useGrossPrice } = row
   const copied: DocumentFields = {

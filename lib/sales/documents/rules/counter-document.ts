@@ -8,7 +8,7 @@ import type { DocumentFields } from './document-fields'
 import type { PricedDraft } from './pricing'
 import { pricedDraft } from './draft'
 import type { Issuer, Letterhead } from './parties'
-import type { PrintDebitChange, PrintEInvoice, PrintModel } from './print-model'
+import type { PrintDebitChange, PrintEInvoice, PrintModel, PrintReceipt } from './print-model'
 import { negatedDeductions } from './print-deductions'
 import { reducedBy, reductionsInForce, takenBack } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
@@ -91,6 +91,7 @@ export function counterBooking(
       supplier: source.printModel?.supplier ?? null,
       original: originalRef,
       debitChange,
+      receipt: receiptOf(source),
       advances: kind === 'CANCELLATION' ? negatedDeductions(source.printModel?.deductions ?? []) : [],
     }),
   )
@@ -98,6 +99,10 @@ export function counterBooking(
   const adjustments = adjustmentsOf(source, { before, after, today }, newId)
   return ok({ booking: booking.value, adjustments })
 }
+
+/** The receipt of the invoice stays as it is, and with it what is paid or owed. */
+const receiptOf = ({ printModel }: CounterSource): PrintReceipt | null =>
+  printModel?.receipt ? { ...printModel.receipt, due: '0.00' } : null
 
 /**
  * The company as it is now, except for § 19 UStG: a counter document states VAT, or none, as its

@@ -1,3 +1,4 @@
+import { receiptRefusal } from './receipt-invoice-refusal'
 import { centsOf, centsText, quantityOf } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -43,6 +44,8 @@ export function creditInvoice(
   if (unprintable) return fail(unprintable)
   const isCreditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!isCreditable) return fail(NOT_CREDITABLE)
+  const ofReceipt = receiptRefusal(row)
+  if (ofReceipt) return fail(ofReceipt)
   const { useGrossPrice, sumGross, rebatePercent, rebate } = row
   const invoice = { useGrossPrice, sumGross, positions, credited, rebate: { rebatePercent, rebate } }
   const lines = chosen.map(({ positionId, quantity = '0', amount }) =>

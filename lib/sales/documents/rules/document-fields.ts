@@ -44,6 +44,7 @@ type Common =
   | 'showPrices'
   | 'validUntil'
   | 'offerId'
+  | 'receiptId'
 
 /** The stored fields of a document that rules depend on; days are business dates. */
 export interface DocumentFields extends Pick<DocumentRecord, Common> {

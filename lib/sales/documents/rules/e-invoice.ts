@@ -9,7 +9,14 @@ import { grouped } from '@/lib/domain/grouped'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { germanDay } from '@/lib/domain/business-date'
 import type { EInvoice, Party, Payment, VatBreakdown } from '@/lib/sales/e-invoices/rules/invoice'
-import type { PrintEInvoice, PrintModel, PrintPaymentTerms, PrintVat } from './print-model'
+import {
+  amountDue,
+  type PrintEInvoice,
+  type PrintModel,
+  type PrintPaymentTerms,
+  type PrintVat,
+} from './print-model'
+import { receiptNote } from './receipt-note'
 
 const AT_ONCE = 'Zahlbar sofort ohne Abzug.'
 const NOTHING = 'Es ist nichts zu zahlen.'
@@ -24,7 +31,7 @@ const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstatte
  * BR-CO-15, PEPPOL-R120). Rebates are allowances: of lines before their net, of the document
  * between the lines and the net of each rate. A Gutschrift is 389, in which the supplier sells to
  * the company; its reversal is another 389 with negative amounts, since 384 would name the supplier
- * as the issuer.
+ * as the issuer. What was paid with a receipt is prepaid (BT-113).
  */
 export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)
@@ -33,7 +40,8 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const { seller, buyer } = partiesOf(model, extra)
   const nets = netOfPositions(model)
   const allowances = allowancesOf(model, nets, sign)
-  const dueTerms = centsOf(model.sumGross) > 0 ? model.paymentTerms : null
+  const dueTerms = centsOf(amountDue(model)) > 0 ? model.paymentTerms : null
+  const { receipt } = model
   return {
     number: model.number ?? '',
     typeCode,
@@ -51,7 +59,7 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
       party: deliveredTo(model, buyer),
     },
     payment: paymentOf(model, extra),
-    terms: dueTerms ? termsOf(dueTerms) : model.balance === 'nothing' ? NOTHING : CLEARED,
+    terms: dueTerms ? termsOf(dueTerms) : receipt || model.balance === 'nothing' ? NOTHING : CLEARED,
     preceding: precedingOf(model),
     vat: breakdownOf(model).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
     allowances,
@@ -62,7 +70,8 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
       net: signed(model.sumNet),
       vat: signed(model.sumVat),
       gross: signed(model.sumGross),
-      due: signed(model.sumGross),
+      prepaid: receipt ? signed(centsText(centsOf(model.sumGross) - centsOf(receipt.due))) : null,
+      due: signed(amountDue(model)),
     },
     lines: [...linesOf(model, nets, sign), ...deductionLines(model, sign)],
     attachments: [],
@@ -114,14 +123,21 @@ function notesOf(model: PrintModel): string[] {
   const closing = model.positions.slice(last + 1).map(textOf)
   const control = model.seller.organicControlNumber
   const paper = [model.introText, model.footerText, control ? `Öko-Kontrollstelle: ${control}` : '']
-  const own = [model.reason ?? '', ...advance, ...new Set(farm), model.notePublic, ...closing]
+  const own = [
+    model.reason ?? '',
+    receiptNote(model),
+    ...advance,
+    ...new Set(farm),
+    model.notePublic,
+    ...closing,
+  ]
   return [...own, ...paper].filter(Boolean)
 }
 
 function paymentOf(model: PrintModel, extra: PrintEInvoice): Payment {
-  const { paymentTerms, number, seller, sumGross, supplier, customer } = model
+  const { paymentTerms, number, seller, supplier, customer } = model
   const reference = number ?? ''
-  if (!paymentTerms || centsOf(sumGross) <= 0) return { kind: 'clearing', reference }
+  if (!paymentTerms || centsOf(amountDue(model)) <= 0) return { kind: 'clearing', reference }
   const { paymentMethod } = paymentTerms
   if (paymentMethod === 'DIRECTDEBIT') {
     const { creditorId = '', mandateReference = '', iban = '' } = extra.debit ?? {}

@@ -152,6 +152,7 @@ const BLANK = {
   showPrices: true,
   validUntil: null,
   offerId: null,
+  receiptId: null,
   sumNet: 0,
   sumVat: 0,
   sumGross: 0,

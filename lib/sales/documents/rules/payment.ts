@@ -4,6 +4,7 @@ import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { receiptRefusal } from './receipt-invoice-refusal'
 import { discountGranted, problemOfPayment, reducible, type Payable } from './payment-checks'
 import { reducedBy } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
@@ -51,6 +52,8 @@ export function newPayment(
 ): Result<Payment, Refusal> {
   const { row } = settled
   const isCancelled = row.status === 'CANCELLED'
+  const ofReceipt = receiptRefusal(row)
+  if (ofReceipt) return fail(ofReceipt)
   if (!takesMoney(row)) return fail(NOT_PAYABLE)
   if (row.sumGross <= 0) return fail(COLLECTS_NOTHING)
   if (row.openAmount <= 0 && !payment.overpayment && !hasOpenClaims) return fail(NOTHING_OPEN)

@@ -43,6 +43,14 @@ export interface PrintPosition {
   uncounted?: boolean
 }
 
+/** The till's receipt whose sale an invoice states. */
+export interface PrintReceipt extends PrintReference {
+  /** Names of the means of payment at the till, such as "bar"; none if all is on account. */
+  paidBy: readonly string[]
+  /** The amount still owed by the receipt; "0.00" if it is paid, and on a Stornorechnung. */
+  due: string
+}
+
 /** The rebate (Rabatt) of a position. */
 export interface PrintRebate {
   /** "10"; null for an amount per unit. */
@@ -146,6 +154,8 @@ export interface PrintModel {
   /** Where the goods went, if not to the customer's address. */
   delivery?: DeliveryAddress | null
   original: PrintReference | null
+  /** For the invoice of a till's receipt, and its Stornorechnung; missing on any other. */
+  receipt?: PrintReceipt
   /** Why the original was cancelled or corrected. */
   reason: string | null
   positions: readonly PrintPosition[]
@@ -160,10 +170,10 @@ export interface PrintModel {
   rebate?: { percent: string | null; amount: string }
   paymentTerms: PrintPaymentTerms | null
   /**
-   * For an invoice that collects nothing: its amount is refunded or offset, or is 0. Missing on
-   * documents booked before the field existed.
+   * For an invoice that collects nothing: its amount is refunded or offset, is 0, or was paid with
+   * its receipt. Missing on documents booked before the field existed.
    */
-  balance?: 'refund' | 'nothing' | null
+  balance?: 'refund' | 'nothing' | 'paid' | null
   /** For a credit or a cancellation. */
   debitChange?: PrintDebitChange | null
   notePublic: string
@@ -199,6 +209,10 @@ export interface PrintEInvoice {
   /** For a direct debit, complete or not; the account in full, as BR-DE-31 requires. */
   debit: DirectDebit | null
 }
+
+/** Returns the amount that the document asks for: of a receipt only what it left open. */
+export const amountDue = ({ receipt, sumGross }: Pick<PrintModel, 'receipt' | 'sumGross'>): string =>
+  receipt?.due ?? sumGross
 
 export type VatNote =
   | { kind: 'given'; text: string }

@@ -18,6 +18,7 @@ import type {
   PrintEInvoice,
   PrintModel,
   PrintPosition,
+  PrintReceipt,
   PrintSupplier,
   PrintVat,
 } from './print-model'
@@ -37,6 +38,8 @@ export interface PrintSource {
   attachments?: readonly string[]
   /** The advances of a final invoice. */
   deductions?: readonly PrintDeduction[]
+  /** For the invoice of a till's receipt. */
+  receipt?: PrintReceipt | null
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
@@ -66,10 +69,11 @@ export function printModelOf({
   eInvoice = null,
   attachments = [],
   deductions = [],
+  receipt = null,
 }: PrintSource): PrintModel {
-  const { introText, footers, creditorId, eContact, ...seller } = letterhead
+  const { introText: _intro, footers: _footers, creditorId, eContact, ...seller } = letterhead
   const given = mandate && { ...mandate, creditorId }
-  const balance = balanceOf(document)
+  const balance = balanceOf(document, receipt)
   const isInvoice = document.documentKind === 'INVOICE'
   const collects = isInvoice ? balance === null : document.documentKind === 'SELF_BILLED'
   const rebate = rebateOn(document)
@@ -101,6 +105,7 @@ export function printModelOf({
     order: document.orderNumber ? { number: document.orderNumber, date: document.orderDate } : null,
     ...(document.delivery && { delivery: document.delivery }),
     original: originalOf(document),
+    ...(receipt && { receipt }),
     reason: document.cancelNote || null,
     positions: printPositions(document, { hasEInvoice: eInvoice !== null, hasRebate: rebate !== null }),
     vat: document.vat.map((sum) => ({ ...printVat(sum, rateNames), ...(rebate && { rebate: sum.rebate }) })),
@@ -109,23 +114,37 @@ export function printModelOf({
     paymentTerms: collects ? { ...termsOf(document), debit: given && printDebit(given) } : null,
     balance,
     debitChange,
-    introText: introduces(document) ? introText : '',
-    footerText: footers[document.documentKind],
+    ...textsOf(document, letterhead, receipt),
     ...(attachments.length > 0 && { attachments }),
     ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact, debit: given } }),
   }
 }
 
 /**
- * An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An
- * empty draft still may.
+ * An invoice of 0.00 or less, or of a receipt that is paid, collects nothing: no terms, no account,
+ * no direct debit, no Skonto. An empty draft still may.
  */
-function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'refund' | 'nothing' | null {
+function balanceOf(
+  { documentKind, positions, sumGross }: PrintedDocument,
+  receipt: PrintReceipt | null,
+): PrintModel['balance'] {
   const gross = centsOf(sumGross)
   const isEmpty = positions.every(({ kind }) => kind === 'TEXT')
-  if (documentKind !== 'INVOICE' || gross > 0 || isEmpty) return null
+  if (documentKind !== 'INVOICE') return null
+  if (receipt && centsOf(receipt.due) === 0) return 'paid'
+  if (gross > 0 || isEmpty) return null
   return gross < 0 ? 'refund' : 'nothing'
 }
+
+/** A Stornorechnung's closing text tells how money comes back, but a receipt stays paid. */
+const textsOf = (
+  document: PrintedDocument,
+  { introText, footers }: Letterhead,
+  receipt: PrintReceipt | null,
+): Pick<PrintModel, 'introText' | 'footerText'> => ({
+  introText: introduces(document) ? introText : '',
+  footerText: receipt && document.documentKind !== 'INVOICE' ? '' : footers[document.documentKind],
+})
 
 /** The introduction refers to goods delivered and charged. */
 const introduces = ({ documentKind, invoiceType }: PrintedDocument) =>

@@ -18,7 +18,7 @@ import {
   type PaymentEntry,
   type Settled,
 } from '../rules/settlement'
-import { insertPayments, updateDocument } from '../store'
+import { followReceipt, insertPayments, updateDocument } from '../store'
 import type { ClaimRef } from './load-document'
 import { loadSettled } from './load-settlement'
 import { takeCashDesk } from './take-cash-desk'
@@ -53,6 +53,7 @@ export async function saveSettlement(
   { columns, trace }: ReturnType<typeof settlement>,
 ): Promise<AuditEntry> {
   await updateDocument(tx, row.id, columns, ctx.now())
+  if (row.family === 'RECEIPT') await followReceipt(tx, row.id, columns.status, ctx.now())
   return { entity: 'document', entityId: row.id, ...trace }
 }
 

@@ -153,7 +153,7 @@ function sumFindings({ lines, vat, totals, allowances }: EInvoice): Finding[] {
   if (centsOf(totals.net) !== centsOf(totals.lines) - rebates) wrong.push('BR-CO-13')
   if (centsOf(totals.vat) !== cents(vat.map((rate) => rate.vat))) wrong.push('BR-CO-14')
   if (centsOf(totals.gross) !== centsOf(totals.net) + centsOf(totals.vat)) wrong.push('BR-CO-15')
-  if (totals.due !== totals.gross) wrong.push('BR-CO-16')
+  if (centsOf(totals.due) !== centsOf(totals.gross) - centsOf(totals.prepaid ?? '0')) wrong.push('BR-CO-16')
   for (const rate of vat) {
     const ofRate = (other: Rate) => isSameRate(rate, other)
     const less = cents(allowances.filter(ofRate).map(({ amount }) => amount))

@@ -124,6 +124,9 @@ interface Totals {
   net: string
   vat: string
   gross: string
+  /** BT-113: paid before the invoice; null for nothing. */
+  prepaid: string | null
+  /** BT-115 */
   due: string
 }
 

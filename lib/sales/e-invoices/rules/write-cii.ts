@@ -198,6 +198,7 @@ function settlementOf(invoice: EInvoice): Node {
       'ram:TaxBasisTotalAmount': totals.net,
       'ram:TaxTotalAmount': withAttribute(totals.vat, 'currencyID', invoice.currency),
       'ram:GrandTotalAmount': totals.gross,
+      'ram:TotalPrepaidAmount': totals.prepaid ?? '',
       'ram:DuePayableAmount': totals.due,
     },
     // the schema allows one, EN 16931 several: the lines of a final invoice name every advance

@@ -82,6 +82,7 @@ export function writeUbl(invoice: EInvoice, profile: Profile): string {
         'cbc:TaxExclusiveAmount': euros(totals.net),
         'cbc:TaxInclusiveAmount': euros(totals.gross),
         'cbc:AllowanceTotalAmount': totals.allowances === null ? null : euros(totals.allowances),
+        'cbc:PrepaidAmount': totals.prepaid === null ? null : euros(totals.prepaid),
         'cbc:PayableAmount': euros(totals.due),
       },
       [kind.line]: invoice.lines.map((line) => lineOf(line, kind)),

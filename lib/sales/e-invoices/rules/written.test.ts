@@ -78,7 +78,7 @@ const full: EInvoice = {
   preceding: [{ number: 'p', date: '2026-10-05' }],
   vat: [0, 1].map(() => ({ ...rate, net: '9.00', vat: '1.71', reason: 'r' })),
   allowances: [0, 1].map(() => ({ ...rate, ...allowance })),
-  totals: { lines: '1', allowances: '1', net: '1', vat: '1', gross: '1', due: '1' },
+  totals: { lines: '1', allowances: '1', net: '1', vat: '1', gross: '1', prepaid: '1', due: '1' },
   lines: [0, 1].map((id) => ({
     ...rate,
     id: `${id}`,

@@ -1,3 +1,4 @@
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { businessDay } from '@/lib/domain/business-date'
@@ -68,7 +69,7 @@ async function readFigures({ tx, ctx }: ReadScope, customerId: string, today: st
       from document d where ${own} and d.family in ('INVOICE', 'RECEIPT') and d.open_amount <> 0) due
     cross join (
       select coalesce(sum(d.sum_net), 0)::text as sales
-      from document d where ${own} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+      from document d where ${own} and ${isCountedInvoice('d')} and d.status <> 'DRAFT'
         and d.date between ${`${year}-01-01`} and ${`${year}-12-31`}) sold`)
   const text = (value: string | undefined) => centsText(Number(value ?? 0))
   return {

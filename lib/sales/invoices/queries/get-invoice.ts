@@ -16,7 +16,7 @@ export async function readInvoice(
   id: string,
 ): Promise<InvoiceRecord> {
   const key = { id, family: 'INVOICE', companyId: ctx.companyId } as const
-  const { document, eInvoiceFormat, files } = await readDocument(tx, key, businessDay(ctx.now()))
+  const { document, eInvoiceFormat, files, receiptNote } = await readDocument(tx, key, businessDay(ctx.now()))
   const { documentKind, status, vat } = document
   const categories = vat.map(({ vatCategory }) => vatCategory)
   const proofs = await proofsOfInvoice(tx, { id, documentKind, status, categories })
@@ -28,6 +28,7 @@ export async function readInvoice(
     invoiceDate: document.date,
     eInvoiceFormat,
     attachments: files,
+    receiptNote,
   }
 }
 

@@ -62,12 +62,16 @@ function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Prom
   return matchingDocuments(tx, of, rest, [...more, ...either])
 }
 
+/** Condition that `d` is the invoice of a till's receipt. */
+const IS_RECEIPTS = sql`(d.receipt_id is not null and d.kind = 'INVOICE')`
+
 /** `settlementOf` as conditions. Only open ones have an index; the rest is most of the list. */
 const SETTLED_SO: Readonly<Record<Settlement, SQL>> = {
-  OPEN: sql`d.open_amount > 0 and ${PAID_AMOUNT} <= 0`,
+  OPEN: sql`(d.open_amount > 0 and ${PAID_AMOUNT} <= 0 or ${IS_RECEIPTS} and d.status = 'BOOKED')`,
   PARTLY: sql`d.open_amount > 0 and ${PAID_AMOUNT} > 0`,
-  PAID: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} > 0`,
-  SETTLED: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} <= 0`,
+  PAID: sql`d.status <> 'DRAFT' and d.open_amount = 0 and (${PAID_AMOUNT} > 0 or ${IS_RECEIPTS} and d.status = 'PAID')`,
+  SETTLED: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} <= 0
+    and not (${IS_RECEIPTS} and d.status in ('BOOKED', 'PAID'))`,
   REFUND_DUE: sql`d.open_amount < 0`,
 }
 
@@ -154,12 +158,17 @@ function rowOf(row: ListedDocument, today: string, eInvoiceFormat: EInvoiceForma
       status: row.status,
       open,
       paid: Number(row.paid),
+      isOfReceipt: row.receiptId !== null,
     }),
+    receiptId: row.receiptId,
   }
 }
 
 interface InvoiceSums extends DocumentSums {
-  /** Summed documents: drafts if the list shows drafts only, otherwise everything but drafts. */
+  /**
+   * Summed documents: drafts if the list shows drafts only, otherwise everything but drafts and
+   * invoices of tills' receipts.
+   */
   of: 'DRAFTS' | 'BOOKED'
 }
 
@@ -184,7 +193,8 @@ export const invoiceListPage = defineUseCase({
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
     const of = input.status?.join() === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
-    const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
+    const isSummed =
+      of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT' and d.receipt_id is null`
     const { sums, rows } = await sumMatching(scope.tx, matching, isSummed)
     // beside other tenants the planner expects a handful of many, and would sort all of them
     if (rows > CAP / 10 && !input.q) await walkInOrder(scope.tx)

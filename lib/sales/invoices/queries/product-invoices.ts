@@ -1,3 +1,4 @@
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
@@ -46,7 +47,7 @@ export const productInvoices = defineUseCase({
       with sold as materialized (
         select d.date, case when p.is_amount then 0 else p.quantity end as quantity, p.sum_gross as gross
         from document_position p cross join ${lookedUp({ table: 'document', column: 'id' }, 'd', sql`p.document_id`)}
-        where p.product_id = ${productId} and d.company_id = ${ctx.companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+        where p.product_id = ${productId} and d.company_id = ${ctx.companyId} and ${isCountedInvoice('d')} and d.status <> 'DRAFT'
           and d.invoice_type is distinct from 'ADVANCE'
           and d.date between ${`${year - 1}-01-01`} and ${today})
       select to_char(date, 'YYYY-MM') as span, sum(quantity)::text as quantity, sum(gross)::text as gross from sold group by 1

@@ -36,7 +36,7 @@ export async function claimOfNumber(
   receipt: AccountReceipt,
   number: string,
 ): Promise<Result<string, UnassignedReason>> {
-  const invoices = await candidatesOf(tx, receipt.companyId, isInvoice(number))
+  const invoices = await candidatesOf(tx, receipt.companyId, isInvoice(receipt.companyId, number))
   if (invoices.length > 0) return chosenClaim(invoices, receipt)
   const receipts = await candidatesOf(tx, receipt.companyId, isReceipt(receiptNumber(number)))
   const meant = chosenClaim(receipts, receipt)
@@ -45,14 +45,16 @@ export async function claimOfNumber(
   return !meant.ok && first ? ok(first.id) : meant
 }
 
-const isInvoice = (number: string) =>
-  sql`d.family = 'INVOICE' and d.status <> 'DRAFT' and d.number = ${number.trim()}`
+/** An invoice by its number; of a receipt's invoice the claim is the receipt's open item. */
+const isInvoice = (companyId: number, number: string) =>
+  sql`d.id = any(array(select coalesce(i.receipt_id, i.id) from document i
+    where i.company_id = ${companyId} and i.family = 'INVOICE' and i.status <> 'DRAFT' and i.number = ${number.trim()}))`
 
 const isReceipt = (number: string) => sql`d.family = 'RECEIPT' and d.number = ${number}`
 
-function conditionOf(reference: ReceiptReference, { deviceId }: AccountReceipt): SQL {
+function conditionOf(reference: ReceiptReference, { deviceId, companyId }: AccountReceipt): SQL {
   const { type, receiptUuid, number = '' } = reference
-  if (type === 'INVOICE') return isInvoice(number)
+  if (type === 'INVOICE') return isInvoice(companyId, number)
   if (!receiptUuid) return isReceipt(receiptNumber(number))
   // a uuid is unique per till: the till's own receipt comes first
   return sql`d.family = 'RECEIPT' and d.id = (

@@ -20,7 +20,8 @@ export const disputeInvoice = defineUseCase({
   run: async (scope, { id, version, reason }): Promise<InvoiceDunning> => {
     const { tx, ctx, audit } = scope
     const invoice = await lockExisting(scope, { family: 'INVOICE', id, version })
-    if (invoice.kind !== 'INVOICE' || invoice.status !== 'BOOKED')
+    // what a receipt left open is claimed by the receipt
+    if (invoice.kind !== 'INVOICE' || invoice.status !== 'BOOKED' || invoice.receiptId !== null)
       throw new AppError('conflict', 'reminder.notDisputable')
     const entered = await insertDispute(tx, {
       tenantId: ctx.tenantId,

@@ -1,6 +1,7 @@
 import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, arrayOf } from '@/db/arrays'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { VatCategory } from '@/lib/domain/vat'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'
@@ -119,7 +120,7 @@ async function documentsWhere(
           where p.kind = 'ITEM'
           group by 1, 2, 3, 4, 5, date_trunc('month', s.day)) x), '[]') as parts
     from ${from} ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
-    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and ${where}
+    where d.company_id = ${companyId} and ${isCountedInvoice('d')} and d.status <> 'DRAFT' and ${where}
     order by d.date, d.number`)
   return rows.map(({ source, rates, parts }) => ({
     ...source,

@@ -1,6 +1,7 @@
 import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { arrayOf } from '@/db/arrays'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
 import { byId, equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
@@ -106,7 +107,7 @@ const stepsWith = (
   (select ${columns.payment} from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
     where d.company_id = ${companyId} and ${ofPayment} and ${chosen(sql`p.date`)} order by p.date)
   union (select ${columns.counter} from document c cross join ${byId('document', 'd', sql`c.cancellation_of`)}
-    where c.company_id = ${companyId} and c.family = 'INVOICE' and c.cancellation_of is not null
+    where c.company_id = ${companyId} and ${isCountedInvoice('c')} and c.cancellation_of is not null
       and c.status <> 'DRAFT' and ${ofCounter} and ${chosen(sql`c.date`)} order by c.date)`
 
 /** Selects the ids of invoices that were paid, or reversed, in the days. */
@@ -135,7 +136,7 @@ export async function prepaidIn(tx: TenantTx, span: Span): Promise<InvoiceHistor
   const ids = sql`
     with s as materialized (
       (select d.id, ${LAST_SUPPLY} as last_supply from document d
-        where d.company_id = ${companyId} and d.family = 'INVOICE' and ${SUPPLIED_ON.d} between ${from} and ${to} and ${IS_ORDINARY}
+        where d.company_id = ${companyId} and ${isCountedInvoice('d')} and ${SUPPLIED_ON.d} between ${from} and ${to} and ${IS_ORDINARY}
         order by ${SUPPLIED_ON.d})
       union (select d.id, ${LAST_SUPPLY} from document m
         cross join ${lookedUp({ table: 'document_position', column: 'delivery_note_id' }, 'p', sql`m.id`)}

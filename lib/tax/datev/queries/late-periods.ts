@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
@@ -77,7 +78,7 @@ async function lateRecords(tx: TenantTx, companyId: number, parts: Parts): Promi
     bounds as (select min(from_day) as first, max(to_day) as last from period),
     late as (
       select 'invoices' as part, d.date as day from (
-          select d.id from document d, bounds where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE'
+          select d.id from document d, bounds where ${parts.invoices} and d.company_id = ${companyId} and ${isCountedInvoice('d')}
             and d.status <> 'DRAFT' and d.date between first and last
           except ${handedOver('document')}) x cross join ${byId('document', 'd', sql`x.id`)}
       union all

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { Parts } from '../list'
 import { closingsAround } from './closings'
@@ -16,7 +17,7 @@ export async function isLargePeriod(tx: TenantTx, span: Span, parts: Parts): Pro
   const most = 2 * MOST_READ
   const some = (part: boolean, rows: SQL) => sql`(${rows} limit ${part ? most + 1 : 0})`
   const documents = sql`select 1 as count, not ${isHandedOver('document', sql`d.id`)} as is_open from document d
-    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to} order by d.date`
+    where d.company_id = ${companyId} and ${isCountedInvoice('d')} and d.status <> 'DRAFT' and d.date between ${from} and ${to} order by d.date`
   // those of the tenant's other companies, too: each would have to be looked up
   const payments = sql`select 1, not ${isHandedOver('payment', sql`p.id`)} from payment p
     where p.date between ${from} and ${to} order by p.date`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { instantOfId } from '@/lib/domain/instant-of-id'
@@ -40,7 +41,7 @@ export function documentsTaxedIn(
 ): Promise<DocumentSource[]> {
   // in the order of the day, so that only those days are read
   const invoices = (on: SQL, days: SQL, where = sql``) => sql`(select x.id from document x
-    where x.company_id = ${companyId} and x.family = 'INVOICE' and ${on} ${days} ${where} order by ${on})`
+    where x.company_id = ${companyId} and ${isCountedInvoice('x')} and ${on} ${days} ${where} order by ${on})`
   const billing = (
     days: SQL,
     where = sql``,
@@ -86,7 +87,7 @@ export async function paidIn(
   const touched = sql`
     (select d.id from payment p cross join ${byId('document', 'd', sql`p.document_id`)}
       where d.company_id = ${companyId} and p.date between ${from} and ${to} order by p.date)
-    union (select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+    union (select d.cancellation_of from document d where d.company_id = ${companyId} and ${isCountedInvoice('d')} and d.status <> 'DRAFT'
       and d.cancellation_of is not null and d.date between ${from} and ${to} order by d.date)`
   const { invoices, others } = await historiesOf(tx, { companyId, to }, await idsOf(tx, touched))
   const receipts = await receiptsOnAccount(tx, [...others.keys()], taxations)

@@ -34,7 +34,7 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
       select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM",
         d.payment_method as "ZAHLUNGSART", d.open_amount as "OFFEN", d.cancellation_of as "STORNO_ZU",
         d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND", d.invoice_type as "RECHNUNGSTYP",
-        d.invoice_id as "SCHLUSSRECHNUNG_ID"
+        d.invoice_id as "SCHLUSSRECHNUNG_ID", d.receipt_id as "KASSENBON_ID", d.family = 'INVOICE' and d.receipt_id is null as "ZAEHLT"
       from document d where ${isInvoice} order by d.date, d.id`,
     'rechnungspositionen.csv': sql`
       select ${POSITION}, p.delivery_note_id as "LIEFERSCHEIN_ID", p.is_amount as "NACHLASS"

@@ -73,6 +73,10 @@ export const SALES_TABLES = {
       GRUND: text('Grund des Stornos oder der Korrektur', 500),
       RECHNUNGSTYP: text('ADVANCE: Abschlagsrechnung, FINAL: Schlussrechnung', 20),
       SCHLUSSRECHNUNG_ID: id('Schlussrechnung, die diese Abschlagsrechnung abzieht'),
+      KASSENBON_ID: id('Kassenbon, dessen Verkauf die Rechnung wiedergibt'),
+      ZAEHLT: flag(
+        'Zählt in Umsatz und Steuer; Posten und Rechnungen zu Kassenbons nicht: dort zählt der Bon',
+      ),
     },
     ['SUMME_NETTO', 'SUMME_UST', 'SUMME_BRUTTO'],
     'period',

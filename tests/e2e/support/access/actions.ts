@@ -235,6 +235,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'pos-devices.declineDeviceAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.deleteDeviceAction': 'POS-DEVICES_DELETE @ pos',
   'pos-devices.settleRejectionsAction': 'POS-DEVICES_PATCH @ pos',
+  'receipt-invoices.invoiceReceiptAction': 'INVOICES_CREATE @ order-management',
   'receipts.settleReceiptAction': 'POS-DEVICES_PATCH @ pos',
   'receipts.settleReceiptsAction': 'POS-DEVICES_PATCH @ pos',
   'closings.retryRejectionsAction': 'POS-DEVICES_PATCH @ pos',

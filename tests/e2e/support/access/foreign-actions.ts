@@ -279,6 +279,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     isShared: true,
     reason: 'Geklärt',
   }),
+  'receipt-invoices.invoiceReceiptAction': ({ ids, parts }) => ({
+    id: ids['/receipts'],
+    customerId: parts.customerId,
+  }),
   'receipts.settleReceiptAction': ({ ids }) => ({ id: ids['/receipts'], as: 'EXPLAINED', reason: 'Geklärt' }),
   'receipts.settleReceiptsAction': ({ ids }) => ({ ids: [ids['/receipts']], reason: 'Geklärt' }),
   'pos-devices.updateDeviceAction': id('/pos-devices', { name: 'Fremd' }),

@@ -205,6 +205,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /products/{id}/store-prices': 'PRODUCTS_PATCH @ pos-stores',
   'GET /receipts': 'POS-DEVICES_SHOW @ pos',
   'GET /receipts/{id}': 'POS-DEVICES_SHOW @ pos',
+  'POST /receipts/{id}/invoice': 'INVOICES_CREATE @ order-management',
   'GET /receipts/{id}/original': 'POS-DEVICES_SHOW @ pos',
   'GET /tenants': 'platformAdmin',
   'POST /tenants': 'platformAdmin',
