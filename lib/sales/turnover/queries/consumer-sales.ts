@@ -1,3 +1,4 @@
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { toOtherStates } from '../rules/eu-consumers'
@@ -17,7 +18,7 @@ export async function consumerSales(
     select coalesce(nullif(d.delivery ->> 'country', ''), d.customer_country) as country,
       case when d.delivery is null then d.customer_zipcode else coalesce(d.delivery ->> 'zipCode', '') end as zip, sum(v.net)::text as net
     from document d join document_vat v on v.document_id = d.id left join vat_rate r on r.id = v.vat_rate_id
-    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and ${suppliedOn('d')} between ${from} and ${to}
+    where d.company_id = ${companyId} and ${isCountedInvoice('d')} and d.status <> 'DRAFT' and ${suppliedOn('d')} between ${from} and ${to}
       and (d.customer_country <> 'DE' or d.delivery is not null) and d.customer_vat_id = ''
       and (v.vat_category in ('S', 'Z') or (v.vat_category = 'E' and (r.category <> 'E' or r.small_business) and r.category <> 'O'))
     group by 1, 2`)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
 import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { byId, lookedUp, preferIndexes } from '@/lib/server/sql/selection'
 import type { Days, TurnoverDay } from '../rules/limits'
@@ -28,7 +29,7 @@ const COUNTED_NET = sql`(select coalesce(sum(v.net), 0)
 /** Columns of an invoice `d` whose money is shared by its turnover, and conditions on it. */
 const INVOICE = sql`d.id, d.sum_gross::numeric as gross, ${COUNTED_NET}::numeric as net`
 const isInvoiceOf = (companyId: number) =>
-  sql`d.company_id = ${companyId} and d.family = 'INVOICE' and d.kind = 'INVOICE' and d.status <> 'DRAFT' and d.sum_gross <> 0`
+  sql`d.company_id = ${companyId} and ${isCountedInvoice('d')} and d.kind = 'INVOICE' and d.status <> 'DRAFT' and d.sum_gross <> 0`
 
 /** Selects invoices `d` that may have been paid in the days. */
 const invoicesPaid = ({ companyId, from, to, by }: TurnoverSpan): SQL =>
