@@ -12,6 +12,7 @@ export const FILE_PARTS = [
   'cashCounts',
   'notices',
   'procedures',
+  'originals',
   'z3',
 ] as const
 

@@ -97,6 +97,7 @@ describe('a package for an audit', () => {
       ['cashCounts', 'DONE'],
       ['notices', 'DONE'],
       ['procedures', 'DONE'],
+      ['originals', 'EMPTY'],
       ['z3', 'DONE'],
     ])
     const names = Object.keys(files)

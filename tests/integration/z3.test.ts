@@ -100,7 +100,7 @@ beforeAll(async () => {
 describe('the tables of an export', () => {
   it('have the columns of their description, whatever is in them', async () => {
     const { world } = month.shop
-    const queries = queriesOf({ companyId: world.companyId, ...OCTOBER })
+    const queries = queriesOf({ companyId: world.companyId, ...OCTOBER }, true)
     await withTenant(world.tenantId, 'read', async (tx) => {
       for (const file of Z3_FILES) {
         const [row] = await tx.execute(
@@ -109,7 +109,8 @@ describe('the tables of an export', () => {
         expect([file, Object.keys(row ?? {})]).toEqual([file, Object.keys(tableOf(file).columns)])
       }
     })
-    expect(Object.keys(unzipSync(bytes))).toEqual([
+    const names = Object.keys(unzipSync(bytes))
+    expect(names.filter((name) => !name.startsWith('Belege/'))).toEqual([
       'index.xml',
       'gdpdu-01-09-2004.dtd',
       ...Z3_FILES,

@@ -5,6 +5,7 @@ import type { ExportContent, ExportOrder, OnProgress } from '@/lib/server/core/e
 import { queryOf } from '@/lib/tax/dsfinvk/schema'
 import { checkPeriod } from '@/lib/tax/dsfinvk/steps/check-period'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
+import { renderPapers } from '@/lib/tax/z3/steps/render-papers'
 import { hasBooks, marked, periodOf } from './rules/question'
 import { writePackage } from './steps/write-package'
 import { TSE_PATIENCE_MS } from './words'
@@ -24,8 +25,12 @@ export const auditPackageContent: ExportContent = {
       throw new AppError('forbidden', 'forbidden')
   },
   prepare: prepareTses,
-  write: (ctx, order, onProgress) =>
-    writePackage(ctx, unmarked(order), onProgress, hasBooks(order.question.filter)),
+  write: async (ctx, order, onProgress) => {
+    const hasOwnBooks = hasBooks(order.question.filter)
+    const { from, to } = queryOf(periodOf(order.question.filter))
+    if (hasOwnBooks) await renderPapers(ctx, { from, to })
+    return writePackage(ctx, unmarked(order), onProgress, hasOwnBooks)
+  },
 }
 
 const unmarked = (order: ExportOrder): ExportOrder => ({

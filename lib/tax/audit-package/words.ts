@@ -8,7 +8,10 @@ export const PARTS_OF_TILLS: readonly string[] = [
   'notices',
 ]
 
-/** Key of the stored question of a package with the tenant's books (Z3). */
+/** Parts that are the tenant's books, which only its admins may take away. */
+export const PARTS_OF_BOOKS: readonly string[] = ['originals', 'z3']
+
+/** Key of the stored question of a package with the tenant's books (Z3, original files). */
 export const WITH_BOOKS = 'books'
 
 /** Refusals that mean that there was no TSE of Kontor to export. */

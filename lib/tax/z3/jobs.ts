@@ -3,6 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import type { ExportContent } from '@/lib/server/core/export-content'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { z3Input } from './schema'
+import { renderPapers } from './steps/render-papers'
 import { checkZ3, z3File } from './use-cases/write-z3'
 
 /** A company's books for the tax office as the content of a background export. */
@@ -18,5 +19,8 @@ export const z3Content: ExportContent = {
   refuseLost: (ctx) => {
     if (!admits(ctx, 'tenantAdmin')) throw new AppError('forbidden', 'forbidden')
   },
-  write: (ctx, { question: { filter } }, onRows) => writeFile(z3File, ctx, filter, { onRows }),
+  write: async (ctx, { question: { filter } }, onRows) => {
+    await renderPapers(ctx, z3Input.parse(filter))
+    return writeFile(z3File, ctx, filter, { onRows })
+  },
 }

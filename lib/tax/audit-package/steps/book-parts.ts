@@ -7,6 +7,8 @@ import { printCashBook } from '@/lib/tax/cash-book/use-cases/print-book'
 import type { DsfinvkQuery } from '@/lib/tax/dsfinvk/schema'
 import { newestDocumentationPdf } from '@/lib/tax/procedure-documentation/use-cases/newest-paper'
 import { noticeSheetFile, printNoticeSheet } from '@/lib/tax/register-notices/queries/sheet-files'
+import { listOriginals, readOriginal } from '@/lib/tax/z3/queries/originals'
+import { missingNotes } from '@/lib/tax/z3/rules/originals'
 import { z3File } from '@/lib/tax/z3/use-cases/write-z3'
 import type { PackageSources } from '../queries/sources'
 import { foldersOf, monthsOf, voucherPath } from '../rules/file-names'
@@ -21,7 +23,10 @@ const monthsOfDesks = (desks: PackageSources['desks'], query: DsfinvkQuery) =>
   )
 
 /** The parts on cash books, notices, procedures and books. */
-export const BOOK_PARTS: Pick<PartWriters, 'cashBook' | 'cashCounts' | 'notices' | 'procedures' | 'z3'> = {
+export const BOOK_PARTS: Pick<
+  PartWriters,
+  'cashBook' | 'cashCounts' | 'notices' | 'procedures' | 'originals' | 'z3'
+> = {
   cashBook: async ({ ctx, query, sources: { desks }, folder, onProgress }) => {
     const folders = foldersOf(desks)
     const books = monthsOfDesks(desks, query)
@@ -69,9 +74,18 @@ export const BOOK_PARTS: Pick<PartWriters, 'cashBook' | 'cashCounts' | 'notices'
     await folder.put('procedures', 'Verfahrensdokumentation.pdf', bytes)
   },
 
+  originals: async ({ ctx, query: { from, to }, folder, onProgress }) => {
+    const { files, missing } = await execute(listOriginals, ctx, { from, to })
+    for (const [index, { path, source, id }] of files.entries()) {
+      onProgress(index, files.length)
+      await folder.put('originals', path, await execute(readOriginal, ctx, { source, id }))
+    }
+    return { notes: missingNotes(missing) }
+  },
+
   z3: async ({ ctx, query: { from, to }, folder, onProgress }) => {
     const onRows = (rows: number) => onProgress(rows, null)
-    const { file, name } = await writeFile(z3File, ctx, { from, to }, { onRows })
+    const { file, name } = await writeFile(z3File, ctx, { from, to, originals: false }, { onRows })
     await folder.putFile('z3', `Z3/${name}`, file)
   },
 }

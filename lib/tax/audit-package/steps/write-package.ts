@@ -15,7 +15,7 @@ import { ClaimLost } from '@/lib/server/task/claim'
 import { queryOf } from '@/lib/tax/dsfinvk/schema'
 import { readPackageSources } from '../queries/sources'
 import { checksums, contentsPaper, partName } from '../texts'
-import { PARTS_OF_TILLS } from '../words'
+import { PARTS_OF_BOOKS, PARTS_OF_TILLS } from '../words'
 import { PackageFolder } from './package-folder'
 import { BOOK_PARTS } from './book-parts'
 import type { PartWriters } from './part-writers'
@@ -28,7 +28,8 @@ export const PART_WRITERS: PartWriters = { ...TILL_PARTS, ...BOOK_PARTS }
 const partsFor = (ctx: Context, isWithBooks: boolean): FilePartName[] =>
   FILE_PARTS.filter(
     (part) =>
-      (part !== 'z3' || isWithBooks) && (!PARTS_OF_TILLS.includes(part) || admits(ctx, 'TAX_PATCH', 'pos')),
+      (isWithBooks || !PARTS_OF_BOOKS.includes(part)) &&
+      (!PARTS_OF_TILLS.includes(part) || admits(ctx, 'TAX_PATCH', 'pos')),
   )
 
 /**

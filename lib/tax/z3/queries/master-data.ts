@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { Supplier } from '@/lib/domain/gdpdu-index'
+import { ALWAYS } from '@/lib/domain/taxation'
 import type { MASTER_TABLES } from '../rules/master-tables'
 import type { Z3Period } from './period'
 
@@ -8,9 +9,14 @@ import type { Z3Period } from './period'
 export const masterQueries = ({ companyId }: Z3Period): Record<keyof typeof MASTER_TABLES, SQL> => ({
   'mandant.csv': sql`
     select c.id as "MANDANT_ID", c.name as "NAME", c.street as "STRASSE", c.zip_code as "PLZ", c.city as "ORT",
-      c.country as "LAND", c.tax_number as "STEUERNUMMER", c.vat_id as "USTID", c.small_business as "KLEINUNTERNEHMER",
+      c.country as "LAND", c.tax_number as "STEUERNUMMER", c.vat_id as "USTID",
+      c.economic_id as "WIDNR", c.small_business as "KLEINUNTERNEHMER",
       c.flat_rate_farm as "DURCHSCHNITTSSAETZE", c.vat_basis as "BESTEUERUNG"
     from company c where c.id = ${companyId}`,
+  'besteuerung.csv': sql`
+    select t.company_id as "MANDANT_ID", nullif(t.valid_from, ${ALWAYS}::date)::text as "GUELTIG_AB",
+      t.small_business as "KLEINUNTERNEHMER", t.flat_rate_farm as "DURCHSCHNITTSSAETZE", t.vat_basis as "BESTEUERUNG"
+    from company_taxation t where t.company_id = ${companyId} order by t.valid_from`,
   'filialen.csv': sql`
     select s.id as "FILIALE_ID", s.name as "NAME", s.street as "STRASSE", s.zip_code as "PLZ", s.city as "ORT"
     from store s where s.company_id = ${companyId} order by s.id`,

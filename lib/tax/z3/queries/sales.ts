@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SALES_TABLES } from '../rules/sales-tables'
 import type { Z3Period } from './period'
+import { hasPurchase } from './purchases'
 
 const DOCUMENT = sql`
   d.id as "BELEG_ID", d.number as "NUMMER", d.kind as "ART", d.status as "STATUS", d.date::text as "DATUM",
@@ -10,7 +11,7 @@ const DOCUMENT = sql`
   d.customer_street as "KUNDE_STRASSE", d.customer_zipcode as "KUNDE_PLZ", d.customer_city as "KUNDE_ORT",
   d.customer_country as "KUNDE_LAND", d.customer_vat_id as "KUNDE_USTID", d.sum_net as "SUMME_NETTO",
   d.sum_vat as "SUMME_UST", d.sum_gross as "SUMME_BRUTTO", d.booked_at as "GEBUCHT_AM",
-  (select e.actor_name from audit_entry e where e.entity = case d.family when 'DELIVERY_NOTE' then 'deliveryNote' else 'document' end
+  (select e.actor_name from audit_entry e where e.entity = case d.family when 'DELIVERY_NOTE' then 'deliveryNote' when 'SELF_BILLED' then 'selfBilled' else 'document' end
     and e.entity_id = d.id::text and e.at between d.booked_at - interval '1 minute' and d.booked_at + interval '1 minute'
     order by abs(extract(epoch from e.at - d.booked_at)), e.id limit 1) as "GEBUCHT_VON",
   d.rebate_percent as "RABATT_PROZENT", d.rebate as "RABATT"`
@@ -21,14 +22,22 @@ const POSITION = sql`
   p.vat_rate_id as "STEUERSATZ_ID", p.vat_rate as "STEUERSATZ", p.sum_net as "SUMME_NETTO", p.sum_gross as "SUMME_BRUTTO",
   p.rebate_percent as "RABATT_PROZENT", p.rebate as "RABATT", p.is_deposit as "PFAND", p.document_id as "BELEG_ID"`
 
+const TAX = sql`
+  v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
+  v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO", v.rebate as "RABATT"`
+
 /** Returns the rows of documents and payments by file; drafts are not documents yet. */
-export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
+export function salesQueries(period: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
+  const { companyId, from, to } = period
   const isInPeriod = sql`d.date between ${from}::date and ${to}::date`
   const isPaidInPeriod = sql`exists (
     select 1 from payment z where z.document_id = d.id and z.date between ${from}::date and ${to}::date)`
   const isInvoice = sql`d.company_id = ${companyId} and d.family in ('INVOICE', 'RECEIPT') and d.status <> 'DRAFT'
     and (${isInPeriod} or ${isPaidInPeriod})`
   const isNote = sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status <> 'DRAFT' and ${isInPeriod}`
+  // as a received invoice it is dated by itself, and its reference must lead to a row
+  const isSelfBilled = sql`d.company_id = ${companyId} and d.family = 'SELF_BILLED' and d.status <> 'DRAFT'
+    and (${isInPeriod} or exists (select from incoming_invoice i where i.document_id = d.id and ${hasPurchase(period)}))`
   return {
     'rechnungen.csv': sql`
       select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM",
@@ -40,9 +49,7 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
       select ${POSITION}, p.delivery_note_id as "LIEFERSCHEIN_ID", p.is_amount as "NACHLASS"
       from document d join document_position p on p.document_id = d.id where ${isInvoice} order by d.date, d.id, p.position`,
     'rechnungssteuern.csv': sql`
-      select v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
-        v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO",
-        v.rebate as "RABATT", v.deducted_net as "ABGEZOGEN_NETTO", v.deducted_gross as "ABGEZOGEN_BRUTTO"
+      select ${TAX}, v.deducted_net as "ABGEZOGEN_NETTO", v.deducted_gross as "ABGEZOGEN_BRUTTO"
       from document d join document_vat v on v.document_id = d.id where ${isInvoice}
       order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
     'zahlungen.csv': sql`
@@ -57,5 +64,15 @@ export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof ty
     'lieferscheinpositionen.csv': sql`
       select ${POSITION} from document d join document_position p on p.document_id = d.id where ${isNote}
       order by d.date, d.id, p.position`,
+    'gutschriften.csv': sql`
+      select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM", d.cancellation_of as "STORNO_ZU",
+        d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND"
+      from document d where ${isSelfBilled} order by d.date, d.id`,
+    'gutschriftpositionen.csv': sql`
+      select ${POSITION} from document d join document_position p on p.document_id = d.id where ${isSelfBilled}
+      order by d.date, d.id, p.position`,
+    'gutschriftsteuern.csv': sql`
+      select ${TAX} from document d join document_vat v on v.document_id = d.id where ${isSelfBilled}
+      order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
   }
 }

@@ -1,5 +1,12 @@
 import { day, flag, id, instant, key, keyNumber, percent, price, ref, table, text, whole } from './columns'
 
+/** How a company is taxed. */
+const TAXATION = {
+  KLEINUNTERNEHMER: flag('Kleinunternehmer (§ 19 UStG)'),
+  DURCHSCHNITTSSAETZE: flag('Landwirt mit Durchschnittssätzen (§ 24 UStG)'),
+  BESTEUERUNG: text('agreed: vereinbarte, actual: vereinnahmte Entgelte', 10),
+}
+
 /** Master data at the time of the export, with the histories of VAT rates and prices. */
 export const MASTER_TABLES = {
   'mandant.csv': table(
@@ -14,9 +21,17 @@ export const MASTER_TABLES = {
       LAND: text('Land', 3),
       STEUERNUMMER: text('Steuernummer', 30),
       USTID: text('USt-IdNr.', 20),
-      KLEINUNTERNEHMER: flag('Kleinunternehmer (§ 19 UStG)'),
-      DURCHSCHNITTSSAETZE: flag('Landwirt mit Durchschnittssätzen (§ 24 UStG)'),
-      BESTEUERUNG: text('agreed: vereinbarte, actual: vereinnahmte Entgelte', 10),
+      WIDNR: text('Wirtschafts-Identifikationsnummer (§ 139c AO)', 20),
+      ...TAXATION,
+    },
+  ),
+  'besteuerung.csv': table(
+    'Besteuerung',
+    'Besteuerung des Mandanten mit ihrem ersten Tag, auch geplante; mandant.csv hat die beim Export',
+    {
+      MANDANT_ID: { ...keyNumber('Mandant'), references: 'mandant.csv' },
+      GUELTIG_AB: { ...day('Erster Tag; leer: von Anfang an'), isKey: true },
+      ...TAXATION,
     },
   ),
   'filialen.csv': table('Filialen', 'Betriebsstätten des Mandanten', {

@@ -57,7 +57,20 @@ const POSITION = {
   PFAND: flag('Die Position ist Pfand; Rabatte auf den Beleg mindern es nicht'),
 }
 
-/** Documents of sales and their payments. */
+/** Sums of a document at a rate. */
+const TAX = {
+  STEUERSATZ_ID: { ...key('Umsatzsteuersatz'), references: 'steuersaetze.csv' },
+  STEUERSATZ: { ...percent('Prozentsatz'), isKey: true },
+  KATEGORIE: text('Kategorie nach EN 16931', 3),
+  NETTO: money('Netto in EUR'),
+  UST: money('Umsatzsteuer in EUR'),
+  BRUTTO: money('Brutto in EUR'),
+  RABATT: money(
+    'Anteil am Rabatt auf den ganzen Beleg in EUR, schon abgezogen; brutto oder netto wie der Beleg',
+  ),
+}
+
+/** Documents of sales and their payments, and self-billed documents for suppliers. */
 export const SALES_TABLES = {
   'rechnungen.csv': table(
     'Rechnungen',
@@ -92,15 +105,7 @@ export const SALES_TABLES = {
     'Summen der Rechnungen je Umsatzsteuersatz; sie sind maßgeblich',
     {
       BELEG_ID: { ...key('Rechnung'), references: 'rechnungen.csv' },
-      STEUERSATZ_ID: { ...key('Umsatzsteuersatz'), references: 'steuersaetze.csv' },
-      STEUERSATZ: { ...percent('Prozentsatz'), isKey: true },
-      KATEGORIE: text('Kategorie nach EN 16931', 3),
-      NETTO: money('Netto in EUR'),
-      UST: money('Umsatzsteuer in EUR'),
-      BRUTTO: money('Brutto in EUR'),
-      RABATT: money(
-        'Anteil am Rabatt auf den ganzen Beleg in EUR, schon abgezogen; brutto oder netto wie der Beleg',
-      ),
+      ...TAX,
       ABGEZOGEN_NETTO: money('Von einer Schlussrechnung schon abgezogene Abschläge, netto in EUR'),
       ABGEZOGEN_BRUTTO: money('Von einer Schlussrechnung schon abgezogene Abschläge, brutto in EUR'),
     },
@@ -139,4 +144,28 @@ export const SALES_TABLES = {
     ...POSITION,
     BELEG_ID: ref('lieferscheine.csv', 'Lieferschein'),
   }),
+  'gutschriften.csv': table(
+    'Gutschriften',
+    'Eigene Gutschriften an Lieferanten (§ 14 Abs. 2 Satz 5 UStG) des Zeitraums und ihre Stornos, und ältere, auf die eine Zahlung des Zeitraums verweist; KUNDE ist hier der Lieferant. Als Eingangsrechnung stehen sie auch in eingangsrechnungen.csv',
+    {
+      ...DOCUMENT,
+      IM_ZEITRAUM: flag('Das Belegdatum liegt im Zeitraum'),
+      FAELLIG_AM: day('Fälligkeit'),
+      STORNO_ZU: id('Gutschrift, die storniert wird'),
+      STORNIERT_DURCH: id('Beleg, der diese storniert'),
+      GRUND: text('Grund des Stornos', 500),
+    },
+    ['SUMME_NETTO', 'SUMME_UST', 'SUMME_BRUTTO'],
+    'period',
+  ),
+  'gutschriftpositionen.csv': table('Gutschriftpositionen', 'Positionen der Gutschriften', {
+    ...POSITION,
+    BELEG_ID: ref('gutschriften.csv', 'Gutschrift'),
+  }),
+  'gutschriftsteuern.csv': table(
+    'Gutschriftsteuern',
+    'Summen der Gutschriften je Umsatzsteuersatz; sie sind maßgeblich',
+    { BELEG_ID: { ...key('Gutschrift'), references: 'gutschriften.csv' }, ...TAX },
+    ['NETTO', 'UST', 'BRUTTO'],
+  ),
 } as const

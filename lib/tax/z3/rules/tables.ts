@@ -1,7 +1,9 @@
 import type { GdpduColumn, GdpduTable } from '@/lib/domain/gdpdu-index'
 import type { Column } from './columns'
+import { FILE_TABLES } from './file-tables'
 import { LOG_TABLES } from './log-tables'
 import { MASTER_TABLES } from './master-tables'
+import { PURCHASE_TABLES } from './purchase-tables'
 import { SALES_TABLES } from './sales-tables'
 import { TILL_TABLES } from './till-tables'
 
@@ -9,7 +11,14 @@ import { TILL_TABLES } from './till-tables'
  * All tables of an export in their order: files, their headings, index.xml and the control file are
  * made from these. Key columns come first.
  */
-const TABLES = { ...MASTER_TABLES, ...SALES_TABLES, ...TILL_TABLES, ...LOG_TABLES }
+const TABLES = {
+  ...MASTER_TABLES,
+  ...SALES_TABLES,
+  ...TILL_TABLES,
+  ...PURCHASE_TABLES,
+  ...FILE_TABLES,
+  ...LOG_TABLES,
+}
 
 export type Z3File = keyof typeof TABLES
 

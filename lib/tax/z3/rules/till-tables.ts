@@ -1,6 +1,5 @@
 import {
   day,
-  flag,
   id,
   instant,
   key,
@@ -15,7 +14,7 @@ import {
   whole,
 } from './columns'
 
-/** Records of tills, cash book and received invoices. */
+/** Records of tills and cash book. */
 export const TILL_TABLES = {
   'kassenbons.csv': table(
     'Kassenbons',
@@ -179,50 +178,4 @@ export const TILL_TABLES = {
     WERT: { ...money('Wert des Scheins oder der Münze in EUR'), isKey: true },
     ANZAHL: whole('Anzahl'),
   }),
-  'eingangsrechnungen.csv': table(
-    'Eingangsrechnungen',
-    'Empfangene Rechnungen des Zeitraums nach Rechnungsdatum, ohne ein solches nach dem Tag des Eingangs, und ältere, auf die eine Zahlung des Zeitraums verweist',
-    {
-      EINGANG_ID: key('Eindeutige Kennung des Eingangs'),
-      NUMMER: text('Rechnungsnummer des Lieferanten', 100),
-      DATUM: day('Rechnungsdatum'),
-      EMPFANGEN_AM: instant('Zeitpunkt des Eingangs'),
-      STATUS: text('Status beim Export', 20),
-      LIEFERANT_ID: ref('geschaeftspartner.csv', 'Lieferant'),
-      LIEFERANT: text('Name des Lieferanten laut Rechnung'),
-      IM_ZEITRAUM: flag('Der Tag der Rechnung liegt im Zeitraum'),
-      WAEHRUNG: text('Währung; leer, wenn sie nicht angegeben ist', 3),
-      SUMME_BRUTTO: money('Bruttosumme in der Währung der Rechnung'),
-      BEZAHLT: money('Bezahlt beim Export, mit Skonto, in der Währung der Rechnung'),
-      FAELLIG_AM: day('Fälligkeit'),
-      ERHALTEN_AM: day('Tag, an dem der Betrieb sie bekam; vorher keine Vorsteuer'),
-      AUFWANDSKONTO: text('Aufwandskonto', 20),
-      VORSTEUER: text('FULL, PART, NONE; leer vor dieser Angabe', 10),
-      VORSTEUER_PROZENT: percent('Abziehbar in Prozent'),
-      VORSTEUER_GRUND: text('Warum nicht voll abziehbar', 200),
-      DATEI: text('Name der empfangenen Datei'),
-      SHA256: text('Prüfsumme der empfangenen Datei', 64),
-    },
-    ['SUMME_BRUTTO', 'BEZAHLT'],
-    'period',
-  ),
-  'eingangszahlungen.csv': table(
-    'Zahlungen von Eingangsrechnungen',
-    'Zahlungen an Lieferanten, mit Skonto; erstattetes Geld ist negativ',
-    {
-      EINGANGSZAHLUNG_ID: key('Eindeutige Kennung der Zahlung'),
-      EINGANG_ID: ref('eingangsrechnungen.csv', 'Eingangsrechnung'),
-      DATUM: day('Tag der Zahlung'),
-      WAEHRUNG: text('Währung der Rechnung; leer, wenn sie nicht angegeben ist', 3),
-      BETRAG: money('Betrag in der Währung der Rechnung'),
-      SKONTO: money('Skonto in der Währung der Rechnung'),
-      KASSENBUCH_ID: ref('kassenbuch_kassen.csv', 'Kasse des Kassenbuchs, aus der oder in die das Geld kam'),
-      UEBERWEISUNG_ID: id('Datei mit Überweisungen, in der sie stand'),
-      GEGENBUCHUNG_ZU: id('Zahlung, die zurückgenommen wird'),
-      GRUND: text('Grund, warum sie zurückgenommen wird', 500),
-      WER: text('Wer sie erfasst hat'),
-      ERFASST_AM: instant('Zeitpunkt der Erfassung'),
-    },
-    ['BETRAG', 'SKONTO'],
-  ),
 } as const
