@@ -58,6 +58,7 @@ itOffersByViewer(
       who={who as never}
       closings={null}
       rejections={null}
+      archives={null}
       onExport={start}
     />
   ),
@@ -75,6 +76,7 @@ itOffersByViewer(
       who={who as never}
       closings={null}
       rejections={null}
+      archives={null}
       onExport={start}
     />
   ),

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import type { TillRegister, TillTerminal, TillTse } from '@/lib/pos/pos-devices/words'
-import { germanText, instant, recordColumns, tenantId, whole } from './columns'
+import { day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { store } from './stores'
 import { tenant } from './tenants'
 
@@ -62,6 +62,8 @@ export const deviceStore = pgTable(
     deviceId: uuid('device_id').notNull(),
     validFrom: instant('valid_from').notNull(),
     storeId: uuid('store_id').notNull(),
+    /** Day of the move as a person states it; null for that of `validFrom`. */
+    movedOn: day('moved_on'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.deviceId, t.validFrom] }),

@@ -21,6 +21,10 @@ export const registerNotice = pgTable(
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** Null after it was taken back. */
     reportedOn: day('reported_on'),
+    /** The day of the change as it was notified; null for one that was notified before 0088. */
+    date: day('date'),
+    /** Serial number of the TSE as it was notified; '' if unknown, or of another kind. */
+    tseSerial: text('tse_serial').notNull().default(''),
     /** Of ELSTER; '' if unknown. */
     transferTicket: text('transfer_ticket').notNull().default(''),
     ...recordColumns,

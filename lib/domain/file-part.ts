@@ -5,6 +5,7 @@ export const FILE_PART_STATES = ['WAITING', 'RUNNING', 'DONE', 'EMPTY', 'FAILED'
 export const FILE_PARTS = [
   'dsfinvk',
   'tse',
+  'tseArchives',
   'closings',
   'findings',
   'outages',

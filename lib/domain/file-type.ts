@@ -5,6 +5,8 @@ export type FileType =
   | 'image/webp'
   | 'image/heic'
   | 'application/pdf'
+  | 'application/zip'
+  | 'application/x-tar'
   | 'text/csv'
   | typeof XLSX
 
@@ -22,7 +24,14 @@ export type ScanType = (typeof SCAN_TYPES)[number]
 export const QUESTION_TYPES = [...SCAN_TYPES, 'image/heic', 'text/csv'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
+/** Types of archives that TSEs export. */
+export const ARCHIVE_TYPES = ['application/x-tar', 'application/zip'] as const
+export type ArchiveType = (typeof ARCHIVE_TYPES)[number]
+
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
+/** Place of the mark in the first header of a TAR (POSIX.1). */
+const TAR_MARK = 257
 
 /** First bytes of a type; null: any byte. SVG is excluded: it can contain scripts. */
 const BEGINNINGS: Readonly<Record<Exclude<FileType, 'text/csv'>, readonly (number | null)[]>> = {
@@ -31,6 +40,8 @@ const BEGINNINGS: Readonly<Record<Exclude<FileType, 'text/csv'>, readonly (numbe
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/webp': [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')],
   'application/pdf': ascii('%PDF-'),
+  'application/zip': [0x50, 0x4b, 0x03, 0x04],
+  'application/x-tar': [...new Array<null>(TAR_MARK).fill(null), ...ascii('ustar')],
   [XLSX]: [0x50, 0x4b, 0x03, 0x04],
 }
 
@@ -41,6 +52,8 @@ const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/webp': ['.webp'],
   'image/heic': ['.heic', '.heif'],
   'application/pdf': ['.pdf'],
+  'application/zip': ['.zip'],
+  'application/x-tar': ['.tar'],
   'text/csv': ['.csv'],
   [XLSX]: ['.xlsx'],
 }

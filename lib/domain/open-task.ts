@@ -37,6 +37,8 @@ export type TaskKind =
   | 'turnoverNear'
   | 'euConsumersExceeded'
   | 'euConsumersNear'
+  | 'tseArchive'
+  | 'tseExpiring'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {

@@ -47,6 +47,7 @@ import { vatReturnApi } from '@/lib/tax/vat-return/api'
 import { vatRateApi } from '@/lib/catalog/vat-rates/api'
 import { exportJobEndpoints, exportKinds, exportProfileEndpoints } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
+import { tseArchiveApi } from '@/lib/tax/tse-archives/api'
 
 /** The API groups of all features for /api/v1; the OpenAPI document is generated from these. */
 export const apiGroups: readonly ApiGroup[] = [
@@ -84,6 +85,7 @@ export const apiGroups: readonly ApiGroup[] = [
   receiptApi,
   receiptInvoiceApi,
   registerNoticeApi,
+  tseArchiveApi,
   recurringApi,
   recurringRunApi,
   reminderApi,

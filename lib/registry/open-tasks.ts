@@ -16,6 +16,8 @@ import { filingTasks } from '@/lib/tax/vat-return/queries/filing-tasks'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
 import { receiptInvoiceTasks } from '@/lib/pos/receipt-invoices/queries/tasks'
+import { archiveTasks } from '@/lib/tax/tse-archives/queries/archive-tasks'
+import { tseTasks } from '@/lib/pos/pos-devices/queries/tse-tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
 /** Open tasks of all features, the most pressing first. */
@@ -30,6 +32,8 @@ export const listOpenTasks = openTasksOf([
   { tasks: filingTasks, doneWith: 'TAX_PATCH' },
   { tasks: noticeTasks, doneWith: 'TAX_PATCH' },
   { tasks: receiptInvoiceTasks, doneWith: 'INVOICES_PATCH' },
+  { tasks: archiveTasks, doneWith: 'TAX_PATCH' },
+  { tasks: tseTasks, doneWith: 'POS-DEVICES_PATCH' },
   { tasks: invoiceTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: proofTasks, doneWith: 'INVOICES_PATCH' },
   { tasks: vatIdTasks, doneWith: 'BUSINESS-PARTNERS_PATCH' },

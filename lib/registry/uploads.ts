@@ -5,6 +5,7 @@ import { INCOMING_UPLOAD } from '@/lib/sales/incoming-invoices/rules/upload'
 import { PROOF_UPLOAD } from '@/lib/sales/supply-proofs/rules/supply-proof'
 import { IMPORT_UPLOAD } from '@/lib/services/imports/rules/upload'
 import { ENTRY_FILE_UPLOAD } from '@/lib/tax/cash-book/rules/entry-file'
+import { ARCHIVE_UPLOAD } from '@/lib/tax/tse-archives/rules/archive'
 
 /** All routes that take a file; the HTTP server limits every other body to a few megabytes. */
 export const UPLOADS: readonly Upload[] = [
@@ -14,4 +15,5 @@ export const UPLOADS: readonly Upload[] = [
   INVOICE_FILE_UPLOAD,
   ENTRY_FILE_UPLOAD,
   PROOF_UPLOAD,
+  ARCHIVE_UPLOAD,
 ]

@@ -90,6 +90,7 @@ describe('a package for an audit', () => {
     expect(job.parts.map(({ part, state }) => [part, state])).toEqual([
       ['dsfinvk', 'DONE'],
       ['tse', 'EMPTY'],
+      ['tseArchives', 'EMPTY'],
       ['closings', 'DONE'],
       ['findings', 'DONE'],
       ['outages', 'DONE'],
@@ -264,6 +265,7 @@ describe('a part that fails', () => {
     expect(made.parts?.map(({ part, state }) => [part, state])).toEqual([
       ['dsfinvk', 'DONE'],
       ['tse', 'EMPTY'],
+      ['tseArchives', 'EMPTY'],
       ['closings', 'FAILED'],
       ['findings', 'DONE'],
       ['outages', 'DONE'],
@@ -272,7 +274,9 @@ describe('a part that fails', () => {
       ['notices', 'DONE'],
       ['procedures', 'DONE'],
     ])
-    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING')
+    expect(progress[0]).toBe(
+      'RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING,WAITING',
+    )
     expect(made.notes?.[0]).toMatchObject({ code: 'auditPackage.partFailed', params: { part: 'Z-Berichte' } })
     const bytes = new Uint8Array(await new Response(made.file.read()).arrayBuffer())
     expect(closingRows(unzipSync(bytes))).toHaveLength(2)

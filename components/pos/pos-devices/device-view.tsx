@@ -28,9 +28,11 @@ interface DeviceViewProps {
   rejections: ReactNode
   /** Starts an export of everything its TSE signed. */
   onExport: StartExportJob
+  /** Archived exports of TSEs that Kontor did not set up; null if the user may not see them. */
+  archives: ReactNode
 }
 
-export function DeviceView({ detail, who, closings, rejections, onExport }: DeviceViewProps) {
+export function DeviceView({ detail, who, closings, rejections, onExport, archives }: DeviceViewProps) {
   const t = useTranslations('posDevices')
   const { device, stores, tse, history } = detail
   const isDeleted = device.status === 'DELETED'
@@ -48,6 +50,7 @@ export function DeviceView({ detail, who, closings, rejections, onExport }: Devi
           mayDisable={mayDelete}
           onExport={mayExportTse ? onExport : null}
         />
+        {archives}
       </div>
       <div className="grid gap-5">
         <DeviceFacts device={device} />

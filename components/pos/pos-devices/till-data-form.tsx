@@ -118,6 +118,11 @@ function TseFields({ reported }: { reported: string }) {
         maxLength={7000}
         className="sm:col-span-2"
       />
+      <DateField
+        name="tseData.certificateExpires"
+        label={t('certificateExpires')}
+        hint={t('certificateExpiresHint')}
+      />
     </FormGrid>
   )
 }

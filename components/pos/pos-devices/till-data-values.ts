@@ -12,7 +12,12 @@ export function valuesOf({ register, tseData, terminals }: DeviceRecord): TillDa
       outOfUseOn: outOfUse?.on ?? '',
       outOfUseReason: outOfUse?.reason ?? '',
     },
-    tseData: { ...tseData, kind: tseData.kind ?? '', inUseSince: tseData.inUseSince ?? '' },
+    tseData: {
+      ...tseData,
+      kind: tseData.kind ?? '',
+      inUseSince: tseData.inUseSince ?? '',
+      certificateExpires: tseData.certificateExpires ?? '',
+    },
     terminals,
   }
 }

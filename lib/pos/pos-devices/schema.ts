@@ -140,6 +140,7 @@ const tseFields = {
   encoding: textField(5),
   publicKey: textField(512),
   certificate: longText(7_000),
+  certificateExpires: optionalDay(),
   inUseSince: optionalDay(),
 }
 
@@ -281,6 +282,8 @@ export const deviceRecord = z.object({
     encoding: z.string(),
     publicKey: z.string(),
     certificate: z.string(),
+    /** Last day of the certificate: as the certificate itself says, else as typed. */
+    certificateExpires: z.string().nullable(),
     inUseSince: z.string().nullable(),
   }),
   terminals: z.array(z.object({ id: z.string(), brand: z.string(), model: z.string(), serial: z.string() })),
@@ -339,6 +342,7 @@ export const surroundingsContent = z.object({
     encoding: unknownText,
     publicKey: unknownText,
     certificate: unknownText,
+    certificateExpires: unknownDay,
     inUseSince: unknownDay,
   }),
   agencies: z.array(z.object({ number: z.number(), name: z.string(), ...taxIds, ...placeFields })),

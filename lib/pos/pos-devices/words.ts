@@ -30,6 +30,8 @@ export interface TillTse {
   encoding: string
   publicKey: string
   certificate: string
+  /** Last day of the certificate; null if neither typed nor readable from it. */
+  certificateExpires: string | null
   inUseSince: string | null
 }
 
@@ -60,5 +62,6 @@ export const NO_TSE_DATA: TillTse = {
   encoding: '',
   publicKey: '',
   certificate: '',
+  certificateExpires: null,
   inUseSince: null,
 }

@@ -174,7 +174,7 @@ export const deleteInvoiceFile = (context: Caller) =>
 
 /** Receives a scan that proves a supply. `context` resolves the sender. */
 export const receiveProof = (context: Caller) =>
-  receiveFile({ context, upload: PROOF_UPLOAD, known: knownInvoice, attach: addProof })
+  receiveFile({ context, upload: PROOF_UPLOAD, known: knownInvoice, fields: ['provedOn'], attach: addProof })
 
 /** Serves a proof unchanged, as a download. Nothing in it may run. */
 export const answerProof = (context: Caller) =>

@@ -14,10 +14,9 @@ interface FileReceiver<Known extends z.ZodType, File extends z.ZodType> {
   upload: Upload
   /** Checks before the file is read that the sender may see the record that it is for. */
   known: UseCase<Known>
-  /**
-   * Takes the parameters of the path, the form's other fields, `filename` and `content`; returns
-   * the file.
-   */
+  /** Other fields of the form that `attach` takes. */
+  fields?: readonly string[]
+  /** Takes the parameters of the path, those fields, `filename` and `content`; returns the file. */
   attach: UseCase<File, { id: string }>
 }
 
@@ -29,17 +28,25 @@ export const receiveFile = <Known extends z.ZodType, File extends z.ZodType>({
   context,
   upload,
   known,
+  fields = [],
   attach,
 }: FileReceiver<Known, File>) =>
   toHandler(attach.name, context, async (ctx, { request, params }) => {
     await execute(known, ctx, params)
     const received = await readUpload(request, upload)
     if (received instanceof Response) return received
-    const { name, bytes, fields } = received
+    const { name, bytes } = received
+    const stated = Object.fromEntries(
+      fields.flatMap((field) => (field in received.fields ? [[field, received.fields[field]]] : [])),
+    )
     const digest = createHash('sha256').update(bytes).digest('hex')
     const operation = [attach.name, ...Object.values(params)].join(' ')
-    const idempotency = idempotencyOf(request, operation, JSON.stringify([name, digest, fields]))
-    const input = { ...fields, ...params, filename: name, content: bytes }
+    const idempotency = idempotencyOf(
+      request,
+      operation,
+      JSON.stringify([name, digest, ...Object.values(stated)]),
+    )
+    const input = { ...stated, ...params, filename: name, content: bytes }
     const file = await execute(attach, ctx, input, idempotency ? { idempotency } : {})
     const path = upload.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
     return Response.json(file, { status: 201, headers: { location: `/api/v1${path}/${file.id}` } })

@@ -5,6 +5,7 @@ import { germanNumber } from '@/lib/domain/money'
 import type { CellValue } from '@/lib/domain/table-cell'
 import type { TableColumn } from '@/lib/server/files/table-file'
 import type { PaperBlock, TextPaper } from '@/lib/services/print/rules/text-paper'
+import type { PackedArchive } from '@/lib/tax/tse-archives/queries/archives'
 import messages from '@/messages/de.json'
 import type { PackedFinding } from './queries/findings'
 import type { Outage } from './queries/outages'
@@ -73,6 +74,40 @@ export function findingTable(findings: readonly PackedFinding[]): {
       settlement?.reason ?? '',
       settlement?.settledByName ?? '',
       settlement?.settledAt ?? null,
+    ]),
+  }
+}
+
+/** An archived TSE export, and where it is in a package. */
+export interface PackedArchiveFile extends PackedArchive {
+  path: string
+}
+
+/** Returns archived TSE exports as a table that names TSE, days, file and digest. */
+export function archiveTable(archives: readonly PackedArchiveFile[]): {
+  columns: TableColumn[]
+  rows: CellValue[][]
+} {
+  return {
+    columns: [
+      { heading: t('archives.till'), type: 'text' },
+      { heading: t('archives.serial'), type: 'text' },
+      { heading: t('archives.from'), type: 'day' },
+      { heading: t('archives.to'), type: 'day' },
+      { heading: t('archives.file'), type: 'text' },
+      { heading: t('archives.sha256'), type: 'text' },
+      { heading: t('archives.addedBy'), type: 'text' },
+      { heading: t('archives.addedAt'), type: 'instant' },
+    ],
+    rows: archives.map(({ till, serial, from, to, path, sha256, addedBy, createdAt }) => [
+      till,
+      serial,
+      from,
+      to,
+      path,
+      sha256,
+      addedBy,
+      createdAt,
     ]),
   }
 }

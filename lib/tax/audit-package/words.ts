@@ -2,6 +2,7 @@
 export const PARTS_OF_TILLS: readonly string[] = [
   'dsfinvk',
   'tse',
+  'tseArchives',
   'closings',
   'findings',
   'outages',
@@ -27,3 +28,6 @@ export const TSE_PATIENCE_MS = 10 * 60_000
 
 /** Maximum number of closings whose documents a package contains: three tills for nine years. */
 export const MOST_CLOSINGS = 10_000
+
+/** Bytes of archived TSE exports in a package: with everything else it stays below 4 GB, as ZIP. */
+export const MOST_ARCHIVE_BYTES = 500_000_000

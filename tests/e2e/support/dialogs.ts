@@ -131,6 +131,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform/platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
   'platform/platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
   'pos/agencies/agency-dialog.tsx': ['pos-devices.spec.ts', 'Agentur anlegen'],
+  'tax/tse-archives/archive-dialog.tsx': ['pos-devices.spec.ts', 'TSE-Export hochladen'],
   'pos/pos-devices/confirm-device-dialog.tsx': ['pos-devices.spec.ts', 'Freigeben'],
   'platform/pos-versions/version-creation.tsx': ['pos-versions.spec.ts', 'Neu'],
   'sales/reminders/start-dialog.tsx': ['reminders.spec.ts', 'Mahnungen schreiben'],

@@ -9,6 +9,7 @@ import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
 import { isBehind, type Offer } from '@/lib/platform/pos-versions/rules/target-version'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
+import { withLastDay } from '../rules/certificate'
 import type { DeviceRecord } from '../schema'
 import { NO_REGISTER, NO_TSE_DATA, type TillRegister, type TillTerminal, type TillTse } from '../words'
 
@@ -95,7 +96,7 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   },
   fiskalyTSE: row.tss_id && row.client_id ? { tssId: row.tss_id, clientId: row.client_id } : null,
   register: { ...NO_REGISTER, ...row.register },
-  tseData: { ...NO_TSE_DATA, ...row.tse_data },
+  tseData: withLastDay({ ...NO_TSE_DATA, ...row.tse_data }),
   terminals: row.terminals,
   comment: row.comment,
   cashAccount: cashAccountOf(row),

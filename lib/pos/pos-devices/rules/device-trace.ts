@@ -34,6 +34,7 @@ export const trace = ({
   tseEncoding: tseData.encoding,
   tsePublicKey: tseData.publicKey,
   tseCertificate: tseData.certificate,
+  certificateExpires: tseData.certificateExpires,
   tseInUseSince: tseData.inUseSince,
   terminals: terminals
     .map((one) => [one.id, one.brand, one.model, one.serial].filter(Boolean).join(' · '))

@@ -3,6 +3,7 @@ import type { StoredCashAccount } from '@/lib/domain/cash-account'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readDevice } from '../queries/device-record'
+import { withLastDay } from '../rules/certificate'
 import { change, withRegister } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { updateDeviceInput, type DeviceRecord } from '../schema'
@@ -34,7 +35,7 @@ export const updateDevice = defineUseCase({
     const columns = {
       ...sent(fields),
       ...(register ? { register: registered.value } : {}),
-      ...(tseData ? { tseData: { ...before.tseData, ...sent(tseData) } } : {}),
+      ...(tseData ? { tseData: withLastDay({ ...before.tseData, ...sent(tseData) }) } : {}),
     }
     const companyId = moves ? await lockStore(tx, storeId) : (before.company?.id ?? null)
     const account = await accountAfter(scope, {

@@ -53,3 +53,10 @@ export function monthsOf({ from, to }: { from: string; to: string }): { from: st
   }
   return months
 }
+
+/** Returns the path of an archived TSE export: TSE and days first, made unique by its id. */
+export const archivePath = (
+  folder: string,
+  { id, serial, from, to, name }: { id: string; serial: string; from: string; to: string; name: string },
+): string =>
+  `TSE/${folder}/${from}_${to}_${namePart(serial).slice(0, 16)}_${id.slice(-6)}${/\.[a-z]+$/i.exec(name)?.[0] ?? ''}`

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/domain/business-date'
-import { packable } from './packable'
+import { packable, packableArchives } from './packable'
 import { hasBooks, marked, periodOf } from './question'
-import { foldersOf, monthsOf, namePart } from './file-names'
+import { archivePath, foldersOf, monthsOf, namePart } from './file-names'
 
 describe('the names of files in a package', () => {
   it.each([
@@ -43,6 +43,19 @@ it('gives each till a folder of its own, also where their names are the same', (
 it('packs the papers of 10,000 closings at most', () => {
   expect(packable(10_000)).toMatchObject({ ok: true })
   expect(packable(10_001)).toMatchObject({ error: { code: 'auditPackage.tooManyClosings' } })
+})
+
+it('packs 500 MB of archived TSE exports at most, each at a path of its own', () => {
+  expect(packableArchives(500_000_000)).toMatchObject({ ok: true })
+  expect(packableArchives(500_000_001)).toMatchObject({ error: { code: 'tseArchive.tooMuch' } })
+  const archive = {
+    id: 'aaaa-123456',
+    serial: '../3f8a',
+    from: '2026-01-01',
+    to: '2026-06-30',
+    name: 'a.b.tar',
+  }
+  expect(archivePath('Kasse 1', archive)).toBe('TSE/Kasse 1/2026-01-01_2026-06-30_3f8a_123456.tar')
 })
 
 it('marks the question of a package with the books, as its asker may have them now', () => {

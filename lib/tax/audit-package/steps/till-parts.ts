@@ -1,19 +1,25 @@
 import type { FileNote } from '@/lib/domain/file-note'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { execute } from '@/lib/server/core/execute'
 import { csvWriter } from '@/lib/server/files/csv-writer'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { writeTable } from '@/lib/server/files/table-file'
 import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
 import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
+import { archivesWithin, getArchiveFile } from '@/lib/tax/tse-archives/queries/archives'
 import { tseExportContent } from '@/lib/tax/tse-export/jobs'
 import type { PackedFinding } from '../queries/findings'
-import { foldersOf } from '../rules/file-names'
-import { findingTable, outageTable } from '../texts'
+import { archivePath, foldersOf } from '../rules/file-names'
+import { packableArchives } from '../rules/packable'
+import { archiveTable, findingTable, outageTable, type PackedArchiveFile } from '../texts'
 import { NO_TSE } from '../words'
 import type { PartWriters } from './part-writers'
 
 /** The parts on tills. */
-export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'findings' | 'outages'> = {
+export const TILL_PARTS: Pick<
+  PartWriters,
+  'dsfinvk' | 'tse' | 'tseArchives' | 'closings' | 'findings' | 'outages'
+> = {
   dsfinvk: async ({ ctx, query, sources, folder, onProgress }) => {
     // receipts without any closing are in no table
     if (sources.closings.length === 0) return { notes: sources.findings.flatMap(unclosedNote) }
@@ -33,6 +39,24 @@ export const TILL_PARTS: Pick<PartWriters, 'dsfinvk' | 'tse' | 'closings' | 'fin
     const { file, name, notes, keep } = written
     await folder.putFile('tse', `TSE/${name}`, file)
     return { ...(notes ? { notes } : {}), ...(keep ? { keep } : {}) }
+  },
+
+  tseArchives: async ({ ctx, query, folder, onProgress }) => {
+    const archives = await execute(archivesWithin, ctx, query)
+    orRefuse(packableArchives(archives.reduce((sum, { size }) => sum + size, 0)))
+    if (archives.length === 0) return
+    const folders = foldersOf(archives.map(({ deviceId, till }) => ({ id: deviceId, name: till })))
+    const packed: PackedArchiveFile[] = []
+    for (const [index, archive] of archives.entries()) {
+      onProgress(index, archives.length)
+      const { id: archiveId, deviceId: id } = archive
+      const path = archivePath(folders.get(id) ?? '', archive)
+      await folder.put('tseArchives', path, (await execute(getArchiveFile, ctx, { id, archiveId })).bytes)
+      packed.push({ ...archive, path })
+    }
+    const { columns, rows } = archiveTable(packed)
+    const file = await writeTable(csvWriter(columns, 'utf-8'), [rows])
+    await folder.putFile('tseArchives', 'TSE/Andere_TSE.csv', file)
   },
 
   closings: async ({ ctx, sources: { closings }, folder, onProgress }) => {

@@ -42,5 +42,6 @@ const completed = (known: TseData, other: TseData): TseData => ({
   encoding: known.encoding || other.encoding,
   publicKey: known.publicKey || other.publicKey,
   certificate: known.certificate || other.certificate,
+  certificateExpires: known.certificateExpires ?? other.certificateExpires,
   inUseSince: known.inUseSince ?? other.inUseSince,
 })

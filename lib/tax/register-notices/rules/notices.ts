@@ -1,6 +1,7 @@
 import { monthAfter } from '@/lib/domain/business-date'
 import { endOfPeriod } from '@/lib/domain/working-day'
 import type { NoticeKind } from '../words'
+import { tseInUseFrom } from './tse-in-use'
 
 /** The state of a till at the end of a business day. */
 export interface TillDay {
@@ -107,18 +108,6 @@ export function noticesOf(
   const ended = endOf(last, end, removedOn, notice)
   if (ended !== null && ended.date < DUTY_SINCE && !found.some(({ key }) => wasNotified(key))) return []
   return ended === null ? found : [...found, ended]
-}
-
-/**
- * Returns the first day of a TSE whose serial number appears at an index: as it is stated by now,
- * else the day of the entry. The day of the TSE before says nothing about it.
- */
-function tseInUseFrom(days: readonly TillDay[], index: number, now: TillDay): string {
-  const later = days.slice(index + 1)
-  const change = later.findIndex(({ tseSerial }) => tseSerial !== '' && tseSerial !== now.tseSerial)
-  const own = [now, ...(change < 0 ? later : later.slice(0, change))]
-  const stated = own.findLast(({ tseSerial }) => tseSerial === now.tseSerial)?.tseInUseSince ?? null
-  return stated === null || stated === days[index - 1]?.tseInUseSince ? now.day : stated
 }
 
 /** Returns the end of a till, on the currently known day; null for a till in use. */

@@ -275,6 +275,7 @@ export const OF_ONE_KIND = [
   'GET /open-items/receipts/{id}',
   'GET /open-items/receipts/{id}/till-payments',
   'GET /cash-desks/{id}/entries/{entryId}/files/{voucherId}',
+  'GET /pos-devices/{id}/tse-archives/{archiveId}',
   ...['invoices', 'self-billed'].map((of) => `GET /${of}/{id}/xml`),
   'GET /invoices/{id}/attachments/{fileId}',
   'GET /invoices/{id}/proofs/{proofId}',

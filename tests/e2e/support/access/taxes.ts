@@ -2,6 +2,9 @@
 export const TAXES = {
   'GET /cash-register-notifications': 'TAX_SHOW @ pos',
   'PATCH /cash-register-notifications/{id}': 'TAX_PATCH @ pos',
+  'GET /pos-devices/{id}/tse-archives': 'TAX_SHOW @ pos',
+  'POST /pos-devices/{id}/tse-archives': 'TAX_PATCH @ pos',
+  'GET /pos-devices/{id}/tse-archives/{archiveId}': 'TAX_SHOW @ pos',
   'GET /procedure-documentation': 'TAX_SHOW',
   'PATCH /procedure-documentation': 'TAX_PATCH',
   'POST /procedure-documentation/versions': 'TAX_PATCH',
@@ -20,6 +23,7 @@ export const TAXES = {
 /** Routes outside /api/v1 for the tax office; part of `INNER_ROUTES`. */
 export const TAX_ROUTES = {
   'POST /api/cash-desks/{id}/entries/{entryId}/files': 'TAX_PATCH',
+  'POST /api/pos-devices/{id}/tse-archives': 'TAX_PATCH @ pos',
   'GET /api/cash-register-notifications/{storeId}': 'TAX_SHOW @ pos',
   'GET /api/datev/{id}': 'TAX_SHOW',
   'GET /api/procedure-documentation/{id}': 'TAX_SHOW',

@@ -3,11 +3,10 @@ import type { SearchParams } from 'nuqs/server'
 import { ClosingList } from '@/components/pos/closings/closing-list'
 import { DeviceView } from '@/components/pos/pos-devices/device-view'
 import { RejectionList } from '@/components/pos/receipts/rejection-list'
-import { loadClosings } from '@/lib/pos/closings/loaders'
-import { admits } from '@/lib/domain/rights'
+import { TillArchives } from '@/components/tax/tse-archives/till-archives'
 import { loadDevice } from '@/lib/pos/pos-devices/loaders'
-import { loadRejections } from '@/lib/pos/receipts/loaders'
 import { startExportJobAction } from '@/lib/registry/actions'
+import { loadTillLists } from '@/lib/registry/till-page'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
@@ -21,20 +20,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DevicePage({ params, searchParams }: Props) {
   const detail = await loadDevice((await params).posId)
-  const session = await requireSession()
-  const { id } = detail.device
-  const [closings, rejections] = admits(session, 'POS-DEVICES_SHOW', 'pos')
-    ? await Promise.all([loadClosings(id, searchParams), loadRejections(id)])
-    : [null, null]
+  const who = await requireSession()
+  const { device } = detail
+  const { closings, rejections, archives } = await loadTillLists(device, searchParams)
+  const hasRejections = rejections !== null && rejections.rows.length > 0
   return (
     <DeviceView
       detail={detail}
-      who={session}
-      closings={closings && <ClosingList deviceId={id} page={closings} who={session} />}
+      who={who}
+      closings={closings && <ClosingList deviceId={device.id} page={closings} who={who} />}
       onExport={startExportJobAction}
-      rejections={
-        rejections?.rows.length ? <RejectionList page={rejections} till={detail} who={session} /> : null
-      }
+      archives={archives && <TillArchives device={device} archives={archives} who={who} />}
+      rejections={hasRejections ? <RejectionList page={rejections} till={detail} who={who} /> : null}
     />
   )
 }

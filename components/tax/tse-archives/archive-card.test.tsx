@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderOnPage } from '@/tests/support/components/render'
+import { ArchiveCard } from './archive-card'
+
+const archive = {
+  id: 'a',
+  serial: '3f8a',
+  from: '2026-01-01',
+  to: '2026-06-30',
+  name: 'tse.tar',
+  type: 'application/x-tar' as const,
+  size: 2_048,
+  sha256: 'ab'.repeat(32),
+  addedBy: 'Anna Prüfer',
+  createdAt: '2026-07-01T08:00:00.000Z',
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('lists archives, and sends a chosen file with TSE and days', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: { body: FormData }) => {
+    sent.push([url, (body.get('file') as File).name, body.get('serial'), body.get('from'), body.get('to')])
+    return Promise.resolve(Response.json(archive))
+  })
+  const { user } = renderOnPage(<ArchiveCard deviceId="d" serial="3f8a" archives={[archive]} mayAdd />)
+  expect(screen.getByRole('link', { name: 'tse.tar' }).getAttribute('href')).toBe(
+    '/api/v1/pos-devices/d/tse-archives/a',
+  )
+  const [input] = screen.getAllByLabelText('Exportdatei wählen')
+  await user.upload(input as HTMLInputElement, new File(['x'], 'alt.tar', { type: 'application/x-tar' }))
+  await user.type(screen.getByLabelText(/^Von/), '01.07.2026')
+  await user.type(screen.getByLabelText(/^Bis/), '31.07.2026')
+  await user.click(screen.getByRole('button', { name: 'Archivieren' }))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/pos-devices/d/tse-archives', 'alt.tar', '3f8a', '2026-07-01', '2026-07-31'],
+    ]),
+  )
+})
+
+it('offers nothing to people who may only look', () => {
+  renderOnPage(<ArchiveCard deviceId="d" serial="" archives={[]} mayAdd={false} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
