@@ -71,3 +71,9 @@ export function countedTask(task: OpenTask, most = MOST_TASKS): OpenTask[] {
   if (task.count === 0) return []
   return [task.count > most ? { ...task, count: most, capped: true } : task]
 }
+
+/** Maximum number of tasks of a kind that each have a record of their own. */
+const MOST_SHOWN = 20
+
+/** Returns the first tasks of a kind: more would hide all other tasks. */
+export const firstTasks = (tasks: readonly OpenTask[]): OpenTask[] => tasks.slice(0, MOST_SHOWN)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isChangePercent } from '@/lib/catalog/products/rules/price-change'
 import { createPriceListInput } from '@/lib/catalog/price-lists/schema'
-import { countedTask } from '@/lib/domain/open-task'
+import { countedTask, firstTasks, type OpenTask } from '@/lib/domain/open-task'
 import { checkPeriod } from '@/lib/sales/billing-runs/rules/period'
 import { addedFile } from '@/lib/sales/documents/rules/attached-file'
 import { problemOfPayment } from '@/lib/sales/documents/rules/payment-checks'
@@ -67,6 +67,11 @@ describe('the files of an invoice', () => {
 })
 
 describe('open work', () => {
+  it('of records of their own are shown up to twenty of a kind', () => {
+    const one: OpenTask = { kind: 'tseExpiring', href: '/', count: 1 }
+    expect([20, 21].map((count) => firstTasks(Array<OpenTask>(count).fill(one)).length)).toEqual([20, 20])
+  })
+
   it('is counted to a thousand', () => {
     const counted = (count: number) => countedTask({ kind: 'registerNotices', href: '/', count, until: '' })
     expect(counted(1_000)).toMatchObject([{ count: 1_000 }])

@@ -50,32 +50,35 @@ test('a till that registered itself is let into a store with a click, and sends 
   expect(refused.status).toBe(403)
 })
 
-test('an export of another maker’s TSE is archived at its till, and listed with its digest', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const store = await madeStore(shop, 'Hofladen')
-  const { deviceId } = await registeredTill(shop)
-  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
-  const page = await asUser(shop.admin)
-  await page.goto(`/pos-devices/${deviceId}`)
-  const buffer = Buffer.alloc(1_024)
-  buffer.write('ustar', 257)
-  const chooser = page.getByLabel('Exportdatei wählen')
-  await aliveAt(page.getByRole('button', { name: 'TSE-Export hochladen' }))
-  await chooser.setInputFiles({ name: 'alt.tar', mimeType: 'application/x-tar', buffer })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Seriennummer der TSE').fill('3f8a')
-  await dialog.getByLabel('Von', { exact: false }).fill('01.01.2026')
-  await dialog.getByLabel('Bis', { exact: false }).fill('30.06.2026')
-  await expectAccessibleInEveryRun(page)
-  await dialog.getByRole('button', { name: 'Archivieren' }).click()
-  await expect(toast(page, 'TSE-Daten archiviert')).toBeVisible()
-  const row = page.getByRole('table', { name: 'Archivierte TSE-Exporte' }).getByRole('row', { name: /3f8a/ })
-  await expect(row).toContainText('01.01.2026 bis 30.06.2026')
-  await expect(row.getByRole('link', { name: 'alt.tar' })).toBeVisible()
-})
+test(
+  'an export of another maker’s TSE is archived at its till, and listed with its digest',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const store = await madeStore(shop, 'Hofladen')
+    const { deviceId } = await registeredTill(shop)
+    await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+    const page = await asUser(shop.admin)
+    await page.goto(`/pos-devices/${deviceId}`)
+    const buffer = Buffer.alloc(1_024)
+    buffer.write('ustar', 257)
+    const chooser = page.getByLabel('Exportdatei wählen')
+    await aliveAt(page.getByRole('button', { name: 'TSE-Export hochladen' }))
+    await chooser.setInputFiles({ name: 'alt.tar', mimeType: 'application/x-tar', buffer })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Seriennummer der TSE').fill('3f8a')
+    await dialog.getByLabel('Von', { exact: false }).fill('01.01.2026')
+    await dialog.getByLabel('Bis', { exact: false }).fill('30.06.2026')
+    await expectAccessibleInEveryRun(page)
+    await dialog.getByRole('button', { name: 'Archivieren' }).click()
+    await expect(toast(page, 'TSE-Daten archiviert')).toBeVisible()
+    const row = page
+      .getByRole('table', { name: 'Archivierte TSE-Exporte' })
+      .getByRole('row', { name: /3f8a/ })
+    await expect(row).toContainText('01.01.2026 bis 30.06.2026')
+    await expect(row.getByRole('link', { name: 'alt.tar' })).toBeVisible()
+  },
+)
 
 test('a closing tells of missing numbers and differences, and takes a remark', async ({
   newShop,

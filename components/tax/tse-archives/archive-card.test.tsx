@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderOnPage } from '@/tests/support/components/render'
+import { toast } from '@/components/shared/feedback/toast'
+import { deviceRecord } from '@/lib/pos/pos-devices/schema'
+import { itOffersByRight, itOffersByViewer } from '@/tests/support/components/rights'
+import { sample } from '@/tests/support/components/sample'
 import { ArchiveCard } from './archive-card'
+import { ArchiveDialog } from './archive-dialog'
+import { TillArchives } from './till-archives'
 
 const archive = {
   id: 'a',
@@ -39,7 +45,34 @@ it('lists archives, and sends a chosen file with TSE and days', async () => {
   )
 })
 
-it('offers nothing to people who may only look', () => {
-  renderOnPage(<ArchiveCard deviceId="d" serial="" archives={[]} mayAdd={false} />)
-  expect(screen.queryByRole('button')).toBeNull()
+it('shows the reason of a refusal, and leaves what was typed', async () => {
+  const onAdded = vi.fn()
+  const refusal = { code: 'tseArchive.twice', message: 'Diese Datei ist schon archiviert.', fields: [] }
+  const { user } = renderOnPage(
+    <ArchiveDialog
+      serial="3f8a"
+      name="alt.tar"
+      action={() => Promise.resolve({ ok: false, error: refusal })}
+      onClose={() => undefined}
+      onAdded={onAdded}
+    />,
+  )
+  await user.type(screen.getByLabelText(/^Von/), '01.07.2026')
+  await user.type(screen.getByLabelText(/^Bis/), '31.07.2026')
+  const failed = vi.spyOn(toast, 'error')
+  await user.click(screen.getByRole('button', { name: 'Archivieren' }))
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  expect(screen.getByLabelText<HTMLInputElement>(/^Seriennummer/).value).toBe('3f8a')
+  expect(onAdded).not.toHaveBeenCalled()
 })
+
+itOffersByRight(
+  ArchiveCard,
+  { deviceId: 'd', serial: '', archives: [archive] },
+  { mayAdd: ['TSE-Export hochladen'] },
+)
+itOffersByViewer(
+  'the archives of a till',
+  (who) => <TillArchives device={sample(deviceRecord)} archives={[archive]} who={who} />,
+  { TAX_PATCH: ['TSE-Export hochladen'] },
+)

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { sendFile } from '@/components/shared/inputs/upload'
 import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -52,9 +53,11 @@ export function ArchiveCard({ deviceId, serial, archives, mayAdd }: ArchiveCardP
       ) : null}
       {file ? (
         <ArchiveDialog
-          deviceId={deviceId}
           serial={serial}
-          file={file}
+          name={file.name}
+          action={(fields) =>
+            sendFile(`/api/pos-devices/${deviceId}/tse-archives`, file, { lost: t('lost'), fields })
+          }
           onClose={() => setFile(null)}
           onAdded={() => {
             setFile(null)

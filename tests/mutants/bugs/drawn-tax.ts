@@ -24,9 +24,9 @@ export const DRAWN_TAX = [
   ),
   mutant(
     'the data for an audit lack a received invoice of an earlier month that was paid now',
-    'lib/tax/z3/queries/cash-book.ts',
-    'and (${isReceived} or exists (select from incoming_payment z where z.invoice_id = i.id and ${isPaid}))',
-    'and ${isReceived}',
+    'lib/tax/z3/queries/purchases.ts',
+    'and (${isReceivedIn(period)} or exists (select from incoming_payment z where z.invoice_id = i.id and ${isPaidIn(period)}))',
+    'and ${isReceivedIn(period)}',
     inDatabase('z3'),
   ),
   mutant(

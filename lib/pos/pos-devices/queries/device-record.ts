@@ -9,7 +9,7 @@ import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
 import { isBehind, type Offer } from '@/lib/platform/pos-versions/rules/target-version'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
-import { withLastDay } from '../rules/certificate'
+import { withLastDay } from './certificate'
 import type { DeviceRecord } from '../schema'
 import { NO_REGISTER, NO_TSE_DATA, type TillRegister, type TillTerminal, type TillTse } from '../words'
 

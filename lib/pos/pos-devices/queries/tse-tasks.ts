@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay, DAY_MS } from '@/lib/domain/business-date'
-import type { OpenTask } from '@/lib/domain/open-task'
+import { firstTasks, type OpenTask } from '@/lib/domain/open-task'
 import { WARNED_MS } from '@/lib/pos/tse/rules/expiry'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { lastDayOf } from '../rules/certificate'
-
-/** Tasks shown at once, one for each till. */
-const MOST_TASKS = 20
+import { lastDayOf } from './certificate'
 
 /**
  * A task for each till in use whose TSE's certificate has expired or does so within 60 days: that
@@ -35,20 +32,21 @@ export const tseTasks = defineUseCase({
         and (e.certificate_expires is not null or d.tse_data ->> 'certificate' <> '' or d.tse_data ->> 'certificateExpires' <> '')
       order by d.name, d.id`)
     const last = addDays(businessDay(ctx.now()), WARNED_MS / DAY_MS)
-    return rows
-      .map(({ id, name, reported, certificate, typed }) => ({
-        id,
-        name,
-        expires: reported === null ? (lastDayOf(certificate) ?? typed) : businessDay(new Date(reported)),
-      }))
-      .filter(({ expires }) => expires !== '' && expires <= last)
-      .slice(0, MOST_TASKS)
-      .map(({ id, name, expires }) => ({
-        kind: 'tseExpiring',
-        href: `/pos-devices/${id}`,
-        count: 1,
-        name,
-        until: expires,
-      }))
+    const ends = rows.map(({ id, name, reported, certificate, typed }) => ({
+      id,
+      name,
+      expires: reported === null ? (lastDayOf(certificate) ?? typed) : businessDay(new Date(reported)),
+    }))
+    return firstTasks(
+      ends
+        .filter(({ expires }) => expires !== '' && expires <= last)
+        .map(({ id, name, expires }) => ({
+          kind: 'tseExpiring',
+          href: `/pos-devices/${id}`,
+          count: 1,
+          name,
+          until: expires,
+        })),
+    )
   },
 })

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import type { OpenTask } from '@/lib/domain/open-task'
+import { firstTasks, type OpenTask } from '@/lib/domain/open-task'
 import { berlinStart } from '@/lib/tax/datev/queries/closings'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { tillHistories } from '@/lib/pos/pos-devices/queries/till-histories'
 import { endedUses, isArchived, type TseUse } from '../rules/missing-archives'
 import { archivesOf } from './archives'
-
-/** Tasks shown at once, one for each TSE. */
-const MOST_TASKS = 20
 
 /**
  * A task for each TSE that Kontor did not set up, that signed receipts, and that ended without an
@@ -43,10 +40,9 @@ export const archiveTasks = defineUseCase({
           name: `${name} · ${use.serial.slice(0, 12)}`,
           until: use.to,
         })
-        if (tasks.length === MOST_TASKS) return tasks
       }
     }
-    return tasks
+    return firstTasks(tasks)
   },
 })
 

@@ -134,7 +134,7 @@ export const readOriginal = defineUseCase({
   run: ({ tx, ctx }, key) => bytesOfOriginal(tx, ctx.companyId, key),
 })
 
-/** The booked documents of a period whose PDF is not rendered yet, at most 1,000. */
+/** The booked documents of a period whose PDF is not rendered yet. */
 export const unrenderedPapers = defineUseCase({
   name: 'z3.unrendered',
   mode: 'read',
@@ -145,9 +145,7 @@ export const unrenderedPapers = defineUseCase({
     const rows = await tx.execute<{ id: string }>(sql`
       select d.id from document d where d.company_id = ${ctx.companyId} and ${SENT} and d.date between ${from} and ${to}
         and not exists (select from paper_file p where p.document_id = d.id)
-      order by d.date, d.id limit ${MOST_RENDERED}`)
+      order by d.date, d.id`)
     return rows.map(({ id }) => id)
   },
 })
-
-const MOST_RENDERED = 1_000

@@ -6,8 +6,8 @@ import { RejectionList } from '@/components/pos/receipts/rejection-list'
 import { TillArchives } from '@/components/tax/tse-archives/till-archives'
 import { loadDevice } from '@/lib/pos/pos-devices/loaders'
 import { startExportJobAction } from '@/lib/registry/actions'
-import { loadTillLists } from '@/lib/registry/till-page'
 import { requireSession } from '@/lib/server/next/require-session'
+import { loadTillLists } from '@/lib/tax/tse-archives/loaders'
 
 interface Props {
   params: Promise<{ posId: string }>
