@@ -8,6 +8,7 @@ import { execute } from '@/lib/server/core/execute'
 import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { getNoticeSheet, listNoticeSheets } from '@/lib/tax/register-notices/queries/read-sheets'
 import { noticeSheetFile, printNoticeSheet } from '@/lib/tax/register-notices/queries/sheet-files'
+import { deadlineOf } from '@/lib/tax/register-notices/rules/notices'
 import { patchNotice } from '@/lib/tax/register-notices/use-cases/patch-notice'
 import { reportStore } from '@/lib/tax/register-notices/use-cases/report-store'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
@@ -144,6 +145,78 @@ describe('the notification of tills', () => {
     expect((await sheetOf()).devices).toEqual([])
   })
 
+  it('of a move has the day that is stated for it, not before the till was where it was, nor to come', async () => {
+    const market = await makeStore(world, { name: 'Markt' })
+    const move = (movedOn: string, storeId = market.id) =>
+      execute(updateDevice, then(20), { id: till.id, storeId, movedOn })
+    for (const [day, code] of [
+      [addDays(TODAY, 21), 'device.movedInFuture'],
+      [addDays(TODAY, -1), 'device.movedBefore'],
+    ] as const)
+      await expect(move(day)).rejects.toMatchObject({ fields: [{ path: 'movedOn', code }] })
+    await expect(move(TODAY, till.storeId)).rejects.toMatchObject({
+      fields: [{ path: 'movedOn', code: 'device.notMoved' }],
+    })
+    const movedOn = addDays(TODAY, 9)
+    await move(movedOn)
+    const [arrived] = (await sheetOf(market.id)).events
+    expect(arrived).toMatchObject({ kind: 'MOVED_IN', date: movedOn })
+    expect(arrived?.deadline).toBe(deadlineOf(movedOn))
+    expect((await sheetOf()).devices).toMatchObject([{ outOfUse: { on: movedOn } }])
+  })
+
+  it('of a move that was undone on its day is none, unless it was notified: that stays with its ticket', async () => {
+    const market = await makeStore(world, { name: 'Markt' })
+    const moveTo = (storeId: string) => execute(updateDevice, then(5), { id: till.id, storeId })
+    const kinds = async (storeId?: string) =>
+      (await sheetOf(storeId)).events.map(({ kind, state }) => `${kind} ${state}`)
+    await moveTo(market.id)
+    await moveTo(till.storeId)
+    expect([await kinds(), await kinds(market.id)]).toEqual([['IN_USE OPEN'], []])
+    await moveTo(market.id)
+    const [arrived] = (await sheetOf(market.id)).events
+    await report([arrived?.id ?? ''], market.id)
+    await moveTo(till.storeId)
+    expect(await sheetOf(market.id)).toMatchObject({
+      events: [
+        { id: arrived?.id, kind: 'MOVED_IN', state: 'REPORTED', transferTicket: 'et42', date: arrived?.date },
+        { kind: 'MOVED_OUT', state: 'OPEN' },
+      ],
+    })
+    expect(await kinds()).toEqual(['IN_USE OPEN', 'MOVED_OUT OPEN', 'MOVED_IN OPEN'])
+  })
+
+  it('of another TSE stays as it was notified when a third one comes on the same day', async () => {
+    const enter = (serial: string, days = 5) =>
+      execute(updateDevice, then(days), { id: till.id, tseData: { serial } })
+    await enter('a', 1)
+    await enter('b')
+    const changes = async () => (await sheetOf()).events.filter(({ kind }) => kind === 'TSE_CHANGED')
+    const [first] = await changes()
+    await report([first?.id ?? ''])
+    await enter('c')
+    expect(await changes()).toMatchObject([
+      { id: first?.id, state: 'REPORTED', transferTicket: 'et42' },
+      { state: 'OPEN' },
+    ])
+    // back to the first: what was notified follows from nothing any more, and is there all the same
+    await enter('a')
+    expect(await changes()).toMatchObject([{ id: first?.id, state: 'REPORTED' }, { state: 'OPEN' }])
+    const open = { id: first?.id ?? '', state: 'OPEN' as const }
+    expect(await execute(patchNotice, world.ctx(), open)).toMatchObject({ state: 'OPEN', reportedAt: null })
+    expect(await changes()).toEqual([])
+  })
+
+  it('of an acquisition keeps the day that was notified', async () => {
+    const acquire = (acquiredOn: string) =>
+      execute(updateDevice, world.ctx(), { id: till.id, register: { acquiredOn } })
+    await acquire('2026-11-02')
+    const [event] = (await sheetOf()).events
+    await report([event?.id ?? ''])
+    await acquire('2026-10-01')
+    expect((await sheetOf()).events).toMatchObject([{ date: '2026-11-02', state: 'REPORTED' }])
+  })
+
   it('of a deleted till is its end', async () => {
     await execute(deleteDevice, world.ctx(), { id: till.id })
     const { devices, events, missing } = await sheetOf()
@@ -211,6 +284,7 @@ describe('the notification of tills', () => {
       id: world.companyId,
       name: 'Hof Sonnental',
       taxNumber: '06/123/45678',
+      economicId: 'DE123456788-00001',
     })
     await execute(updateStore, ctx, { id: storeId, street: 'Hauptstraße 1', zipCode: '79285' })
     await execute(updateDevice, ctx, {
@@ -247,6 +321,7 @@ describe('the notification of tills', () => {
     const premises = [
       ['Unternehmen', 'Hof Sonnental'],
       ['Steuernummer', '06/123/45678'],
+      ['W-IdNr.', 'DE123456788-00001'],
       ['Name', 'Hofladen'],
       ['Anschrift', 'Hauptstraße 1, 79285 Ebringen'],
       ['Kassen in Betrieb', '1'],

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
 import { ConfirmingSwitch } from '@/components/shared/form/confirming-switch'
+import { DateField } from '@/components/shared/form/date-field'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -25,7 +26,7 @@ export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
   const { id, rowVersion, name, store, comment, cashAccount } = device
   const storeId = store?.id ?? ''
   const defaultValues = useMemo<DeviceFormValues>(
-    () => ({ name, storeId, comment, cashAccount, sharesCashAccount: false }),
+    () => ({ name, storeId, movedOn: '', comment, cashAccount, sharesCashAccount: false }),
     [name, storeId, comment, cashAccount],
   )
   const form = useActionForm({
@@ -46,14 +47,17 @@ export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
             className="sm:col-span-2"
           />
           {store ? (
-            <SelectField
-              name="storeId"
-              label={t('fields.store')}
-              hint={t('hints.store')}
-              required
-              className="sm:col-span-2"
-              options={stores.map((choice) => ({ value: choice.id, label: choice.name }))}
-            />
+            <>
+              <SelectField
+                name="storeId"
+                label={t('fields.store')}
+                hint={t('hints.store')}
+                required
+                className="sm:col-span-2"
+                options={stores.map((choice) => ({ value: choice.id, label: choice.name }))}
+              />
+              <DateField name="movedOn" label={t('fields.movedOn')} hint={t('hints.movedOn')} />
+            </>
           ) : null}
           <TextField
             name="cashAccount"

@@ -165,6 +165,8 @@ const terminals = z
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),
+  /** Day of the move to that store for the tax office; receipts follow the moment of the entry. */
+  movedOn: optionalDay().optional(),
   comment: longText(2000).optional(),
   cashAccount: cashAccount().optional(),
   /** Confirms an account that another till or cash desk has, too. */
@@ -236,6 +238,7 @@ export type ConfirmDeviceFormValues = z.input<typeof confirmDeviceForm>
 export const deviceForm = z.object({
   name: requiredText(100),
   storeId: textField(50),
+  movedOn: optionalDay(),
   comment: longText(2000),
   cashAccount: cashAccount(),
   sharesCashAccount: z.boolean(),

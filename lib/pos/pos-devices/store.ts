@@ -206,21 +206,30 @@ export async function saveDevice(
     .where(eq(table.id, id))
 }
 
+/** Returns the last day on which a till is known to have come to a store; null for a new one. */
+export async function lastMove(tx: TenantTx, deviceId: string): Promise<string | null> {
+  const [row] = await tx.execute<{ day: string | null }>(sql`
+    select max(coalesce(moved_on, (valid_from at time zone 'Europe/Berlin')::date))::text as day
+    from device_store where device_id = ${deviceId}`)
+  return row?.day ?? null
+}
+
 /**
- * Assigns the locked till to this store from now on; earlier receipts keep theirs. Returns the
- * start.
+ * Assigns the locked till to this store from now on; earlier receipts keep theirs. `movedOn` is the
+ * day that a person states for the move. Returns the start.
  */
 export async function placeDevice(
   tx: TenantTx,
   ctx: Context,
   deviceId: string,
   storeId: string,
+  movedOn: string | null = null,
 ): Promise<Date> {
   const [row] = await tx.execute<{ last: string | null }>(
     sql`select max(valid_from) as last from device_store where device_id = ${deviceId}`,
   )
   const validFrom = movedAt(ctx.now(), row?.last ? new Date(row.last) : null)
-  await tx.insert(deviceStore).values({ tenantId: ctx.tenantId, deviceId, validFrom, storeId })
+  await tx.insert(deviceStore).values({ tenantId: ctx.tenantId, deviceId, validFrom, storeId, movedOn })
   return validFrom
 }
 

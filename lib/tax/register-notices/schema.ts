@@ -74,6 +74,8 @@ export const noticeSheet = z.object({
   fields: z.object({
     taxpayer: z.string(),
     taxNumber: z.string(),
+    /** Wirtschafts-Identifikationsnummer (§ 139c AO); '' if unknown, and never `missing`. */
+    economicId: z.string(),
     premises: z.string(),
     street: z.string(),
     zipCode: z.string(),

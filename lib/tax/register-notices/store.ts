@@ -4,7 +4,8 @@ import { registerNotice } from '@/db/schema/register-notices'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { refuseStale } from '@/lib/server/core/errors'
-import type { Notice } from './rules/notices'
+import type { Notice, Told } from './rules/notices'
+import type { NoticeKind } from './words'
 
 /** Stored data of a notification; `reportedOn` is null after it was taken back. */
 export interface Report {
@@ -16,6 +17,13 @@ export interface KeptReport extends Report {
   version: number
 }
 
+/** A stored notification with the change as it was notified. */
+export interface KeptNotice extends KeptReport, Told {
+  deviceId: string
+  storeId: string
+  kind: NoticeKind
+}
+
 /** Returns the id of a notice: a UUID of our own kind (version 8), of its key. */
 export function noticeId(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex')
@@ -25,10 +33,11 @@ export function noticeId(key: string): string {
 }
 
 /** Returns the notifications made about a company's tills, by the notices' ids. */
-export async function readReports(tx: TenantTx, companyId: number): Promise<Map<string, KeptReport>> {
+export async function readReports(tx: TenantTx, companyId: number): Promise<Map<string, KeptNotice>> {
   const { id, reportedOn, transferTicket, version } = registerNotice
+  const { deviceId, storeId, kind, date, tseSerial } = registerNotice
   const rows = await tx
-    .select({ id, reportedOn, transferTicket, version })
+    .select({ id, reportedOn, transferTicket, version, deviceId, storeId, kind, date, tseSerial })
     .from(registerNotice)
     .where(eq(registerNotice.companyId, companyId))
   return new Map(rows.map(({ id: key, ...report }) => [key, report]))
@@ -43,7 +52,7 @@ export async function keepReport(
   tx: TenantTx,
   ctx: Context,
   id: string,
-  { deviceId, storeId, kind }: Notice,
+  { deviceId, storeId, kind, date, tseSerial }: Notice,
   { seen, ...report }: Report & { seen?: number | undefined },
 ): Promise<KeptReport> {
   const now = ctx.now()
@@ -61,7 +70,7 @@ export async function keepReport(
   refuseStale(seen, before.version)
   await tx
     .update(registerNotice)
-    .set({ ...report, version: sql`${registerNotice.version} + 1`, updatedAt: now })
+    .set({ ...report, date, tseSerial, version: sql`${registerNotice.version} + 1`, updatedAt: now })
     .where(eq(registerNotice.id, id))
   return before
 }

@@ -15,10 +15,12 @@ const dayText = (day: string | null): string => (day === null ? '' : germanDay(d
 
 /** Returns the fields of the business premises, in the order of the form. */
 export function premisesFields({ fields }: NoticeSheet): Field[] {
-  const { taxpayer, taxNumber, premises, street, zipCode, city, deviceCount } = fields
+  const { taxpayer, taxNumber, economicId, premises, street, zipCode, city, deviceCount } = fields
   return [
     [t('sheet.taxpayer'), taxpayer],
     [t('sheet.taxNumber'), taxNumber],
+    // not every business has one yet
+    ...(economicId === '' ? [] : ([[t('sheet.economicId'), economicId]] as const)),
     [t('sheet.name'), premises],
     [t('sheet.address'), [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
     [t('sheet.deviceCount'), String(deviceCount)],

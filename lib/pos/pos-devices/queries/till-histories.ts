@@ -8,6 +8,8 @@ import { surroundingsContent, type Surroundings } from '../schema'
 interface TillState {
   day: string
   storeId: string
+  /** Day on which it came to that store, as a person stated it; null if nobody did. */
+  movedOn: string | null
   till: Surroundings['till']
   tse: Surroundings['tse']
 }
@@ -34,6 +36,7 @@ export async function tillHistories(tx: TenantTx, companyId: number): Promise<Re
     updated_at: string
     valid_from: string
     store_id: string
+    moved_on: string | null
     till: unknown
     tse: unknown
   }>(sql`
@@ -45,7 +48,9 @@ export async function tillHistories(tx: TenantTx, companyId: number): Promise<Re
       where s.device_id in (select o.device_id from device_surroundings o
         join store p on p.tenant_id = o.tenant_id and p.id = o.store_id where p.company_id = ${companyId})
       window before as (partition by s.device_id order by s.valid_from))
-    select d.id, d.name, d.status, d.updated_at, h.valid_from, h.store_id, h.till, h.tse
+    select d.id, d.name, d.status, d.updated_at, h.valid_from, h.store_id, h.till, h.tse,
+      (select p.moved_on::text from device_store p where p.device_id = h.device_id and p.valid_from <= h.valid_from
+        order by p.valid_from desc limit 1) as moved_on
     from history h join pos_device d on d.id = h.device_id
     where h.store_id is distinct from h.store_before or h.tse ->> 'serial' is distinct from h.tse_before or h.is_last
       or (h.till ->> 'outOfUse' is null) <> (h.end_before is null)
@@ -53,10 +58,11 @@ export async function tillHistories(tx: TenantTx, companyId: number): Promise<Re
   const dayOf = businessDays()
   const day = (text: string) => dayOf(Date.parse(text))
   const tills = new Map<string, RecordedTill>()
-  for (const { id, name, status, updated_at, valid_from, store_id, ...content } of rows) {
+  for (const { id, name, status, updated_at, valid_from, store_id, moved_on, ...content } of rows) {
     const state: TillState = {
       day: day(valid_from),
       storeId: store_id,
+      movedOn: moved_on,
       till: surroundingsContent.shape.till.parse(content.till),
       tse: surroundingsContent.shape.tse.parse(content.tse),
     }

@@ -37,3 +37,17 @@ export function withRegister(
     ? fail('outOfUseBeforeUse')
     : ok(register)
 }
+
+/**
+ * Returns the day that is stated for a move; null for the day of the entry. Fails without a move,
+ * for a day to come, and for one before the till came to its store.
+ */
+export function statedMove(
+  movedOn: string | null,
+  { moves, today, cameOn }: { moves: boolean; today: string; cameOn: string | null },
+): Result<string | null, 'notMoved' | 'movedInFuture' | 'movedBefore'> {
+  if (movedOn === null) return ok(null)
+  if (!moves) return fail('notMoved')
+  if (movedOn > today) return fail('movedInFuture')
+  return cameOn !== null && movedOn < cameOn ? fail('movedBefore') : ok(movedOn)
+}

@@ -1,18 +1,19 @@
 import { changes } from '@/lib/domain/audit-values'
+import { businessDay } from '@/lib/domain/business-date'
 import type { StoredCashAccount } from '@/lib/domain/cash-account'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readDevice } from '../queries/device-record'
 import { withLastDay } from '../queries/certificate'
-import { change, withRegister } from '../rules/device-changes'
+import { change, statedMove, withRegister } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { updateDeviceInput, type DeviceRecord } from '../schema'
 import { takeCashAccount } from '../steps/take-cash-account'
-import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
+import { lastMove, lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
  * Renames a till, comments on it, changes its data as a recording system and that of its TSE, or
- * moves it to another store from now on; omitted fields stay unchanged. Receipts keep the store and
+ * moves it to another store from now on, on the day `movedOn` that a person states; omitted fields stay unchanged. Receipts keep the store and
  * the data of their time. Throws `device.deleted` for a deleted one, and `device.pending` for a
  * move of a waiting one.
  */
@@ -24,7 +25,8 @@ export const updateDevice = defineUseCase({
   input: updateDeviceInput,
   run: async (scope, input) => {
     const { tx, ctx, audit, unchanged } = scope
-    const { id, rowVersion, storeId, register, tseData, cashAccount, sharesCashAccount, ...fields } = input
+    const { id, rowVersion, storeId, register, tseData, cashAccount, sharesCashAccount, movedOn, ...fields } =
+      input
     const status = await lockDevice(tx, { id, rowVersion })
     const before = await readDevice(tx, ctx, id)
     const moves = storeId !== undefined && storeId !== before.store?.id
@@ -32,6 +34,12 @@ export const updateDevice = defineUseCase({
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const registered = withRegister(before.register, sent(register))
     if (!registered.ok) throw invalidField('register.outOfUse', `device.${registered.error}`)
+    const moved = statedMove(movedOn ?? null, {
+      moves,
+      today: businessDay(ctx.now()),
+      cameOn: moves ? await lastMove(tx, id) : null,
+    })
+    if (!moved.ok) throw invalidField('movedOn', `device.${moved.error}`)
     const columns = {
       ...sent(fields),
       ...(register ? { register: registered.value } : {}),
@@ -49,10 +57,12 @@ export const updateDevice = defineUseCase({
       unchanged()
       return before
     }
-    if (moves) await placeDevice(tx, ctx, id, storeId)
+    if (moves) await placeDevice(tx, ctx, id, storeId, moved.value)
     await saveDevice(tx, ctx, id, { ...columns, ...account, ...(moves ? { storeId } : {}) })
     const after = await readDevice(tx, ctx, id)
-    await audit({ entity: 'posDevice', entityId: id, ...changes(trace(before), trace(after)) })
+    const traced = (of: DeviceRecord, day: string | null) => ({ ...trace(of), movedOn: day })
+    const changed = changes(traced(before, null), traced(after, moved.value))
+    await audit({ entity: 'posDevice', entityId: id, ...changed })
     return after
   },
 })

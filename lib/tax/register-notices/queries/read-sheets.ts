@@ -7,10 +7,10 @@ import { tillHistories, type RecordedTill } from '@/lib/pos/pos-devices/queries/
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { noticesOf, type Notice } from '../rules/notices'
+import { deadlineOf, noticesOf, type Notice } from '../rules/notices'
 import { sheetOf, type Premises, type Taxpayer } from '../rules/sheet'
 import { sheetInput, type NoticeRecord, type NoticeSheet } from '../schema'
-import { noticeId, readReports } from '../store'
+import { noticeId, readReports, type KeptNotice } from '../store'
 
 /** Everything that is notified of a company's tills. */
 interface Found {
@@ -32,39 +32,64 @@ export async function readNotices(tx: TenantTx, ctx: Context): Promise<Found> {
     tillHistories(tx, companyId),
     readReports(tx, companyId),
     tx
-      .select({ id: company.id, name: company.name, taxNumber: company.taxNumber })
+      .select({
+        id: company.id,
+        name: company.name,
+        taxNumber: company.taxNumber,
+        economicId: company.economicId,
+      })
       .from(company)
       .where(eq(company.id, companyId)),
     tx.select().from(store).where(eq(store.companyId, companyId)).orderBy(store.name, store.id),
   ])
   if (!taxpayer) throw new AppError('notFound', 'notFound')
   const own = new Set(stores.map(({ id }) => id))
-  const wasNotified = (key: string) => Boolean(reports.get(noticeId(key))?.reportedOn)
-  const notices = tills.flatMap((till) =>
-    noticesOf({ deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) }, wasNotified, [
-      ...own,
-    ])
+  const toldOf = (key: string) => {
+    const report = reports.get(noticeId(key))
+    return report?.reportedOn ? report : null
+  }
+  const notices = tills.flatMap((till) => {
+    const history = { deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) }
+    const derived = noticesOf(history, toldOf, [...own]).map((notice) => ({
+      ...notice,
+      id: noticeId(notice.key),
+    }))
+    return [...derived, ...otherwiseTold(till.id, reports, new Set(derived.map(({ id }) => id)))]
       .filter(({ storeId }) => own.has(storeId))
       .map((notice): Notice & NoticeRecord => {
-        const id = noticeId(notice.key)
-        const report = reports.get(id)
+        const report = reports.get(notice.id)
         return {
           ...notice,
-          id,
           deviceName: till.name,
           state: report?.reportedOn ? 'REPORTED' : 'OPEN',
           reportedAt: report?.reportedOn ?? null,
           transferTicket: report?.transferTicket ?? '',
           version: report?.version ?? 1,
         }
-      }),
-  )
+      })
+  })
   return { taxpayer, tills, notices, premises: stores }
 }
 
-const dayOf = ({ day, storeId, till, tse }: RecordedTill['days'][number]) => ({
+/**
+ * Returns what was notified of a till though it follows from nothing any more: it stays as it was.
+ */
+function otherwiseTold(
+  tillId: string,
+  reports: ReadonlyMap<string, KeptNotice>,
+  derived: ReadonlySet<string>,
+): (Notice & { id: string })[] {
+  return [...reports].flatMap(([id, { deviceId, storeId, kind, date, tseSerial, reportedOn }]) =>
+    deviceId === tillId && reportedOn !== null && date !== null && !derived.has(id)
+      ? [{ id, key: '', deviceId, storeId, kind, date, tseSerial, deadline: deadlineOf(date) }]
+      : [],
+  )
+}
+
+const dayOf = ({ day, storeId, movedOn, till, tse }: RecordedTill['days'][number]) => ({
   day,
   storeId,
+  movedOn,
   acquiredOn: till.acquiredOn,
   inUseSince: till.inUseSince,
   outOfUse: till.outOfUse,

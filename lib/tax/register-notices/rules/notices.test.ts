@@ -2,23 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/domain/business-date'
 import { isWorkingDay } from '@/lib/domain/working-day'
-import { deadlineOf, noticesOf, type TillDay } from './notices'
+import { deadlineOf, noticesOf, type TillDay, type Told } from './notices'
 
 const FIRST: TillDay = {
   day: '2026-03-02',
   storeId: 'hof',
+  movedOn: null,
   acquiredOn: null,
   inUseSince: null,
   outOfUse: null,
   tseSerial: '',
   tseInUseSince: null,
 }
+const TOLD: Told = { date: null, tseSerial: '' }
+const told = (keys: readonly string[]) => (key: string) => (keys.includes(key) ? TOLD : null)
 const noticesAfter = (...changes: Partial<TillDay>[]) => {
   const days = changes.reduce<TillDay[]>(
     (all, change) => [...all, { ...(all.at(-1) ?? FIRST), ...change }],
     [FIRST],
   )
-  return noticesOf({ deviceId: 'till', days, removedOn: null }, () => false, ['hof', 'markt'])
+  return noticesOf({ deviceId: 'till', days, removedOn: null }, () => null, ['hof', 'markt'])
 }
 const shown = (...changes: Partial<TillDay>[]) =>
   noticesAfter(...changes).map(({ kind, storeId, date }) => `${kind} ${storeId} ${date}`)
@@ -72,11 +75,9 @@ describe('what must be notified of a till', () => {
   it('keeps what was reported when the till moves on the same day', () => {
     const reported = ['till hof IN_USE ']
     const moved = (days: TillDay[], keys: readonly string[]) =>
-      noticesOf({ deviceId: 'till', days, removedOn: null }, (key) => keys.includes(key), [
-        'hof',
-        'markt',
-        'stadt',
-      ]).map(({ kind, storeId, date }) => `${kind} ${storeId} ${date}`)
+      noticesOf({ deviceId: 'till', days, removedOn: null }, told(keys), ['hof', 'markt', 'stadt']).map(
+        ({ kind, storeId, date }) => `${kind} ${storeId} ${date}`,
+      )
     const there = { ...FIRST, storeId: 'markt' }
     expect(moved([there], [])).toEqual(['IN_USE markt 2026-03-02'])
     expect(moved([there], reported)).toEqual([
@@ -94,12 +95,69 @@ describe('what must be notified of a till', () => {
     ])
   })
 
+  it('are moves on the day that is stated for them, with its deadline', () => {
+    const moved = noticesAfter({ day: '2026-12-01', storeId: 'markt', movedOn: '2026-11-20' }).slice(1)
+    expect(moved.map(({ kind, key, date, deadline }) => [kind, key, date, deadline])).toEqual([
+      ['MOVED_OUT', 'till hof MOVED_OUT 2026-12-01', '2026-11-20', '2026-12-21'],
+      ['MOVED_IN', 'till markt MOVED_IN 2026-12-01', '2026-11-20', '2026-12-21'],
+    ])
+  })
+
+  it('are nothing of a move that was undone on its day, unless it was notified', () => {
+    const back = { ...FIRST, day: '2026-04-01' }
+    const after = (keys: readonly string[]) =>
+      noticesOf({ deviceId: 'till', days: [FIRST, back], removedOn: null }, told(keys), ['hof', 'markt'])
+        .slice(1)
+        .map(({ kind, storeId }) => `${kind} ${storeId}`)
+    expect(after([])).toEqual([])
+    expect(after(['till markt MOVED_IN 2026-04-01'])).toEqual([
+      'MOVED_OUT hof',
+      'MOVED_IN markt',
+      'MOVED_OUT markt',
+      'MOVED_IN hof',
+    ])
+    expect(after(['till hof MOVED_OUT 2026-04-01'])).toEqual(['MOVED_OUT hof', 'MOVED_IN hof'])
+  })
+
+  it('keep the day that was notified, and what was notified of a TSE when another comes the same day', () => {
+    const days = [
+      { ...FIRST, tseSerial: 'a' },
+      { ...FIRST, day: '2026-11-29', tseSerial: 'c', tseInUseSince: '2026-11-28' },
+    ]
+    const key = 'till hof TSE_CHANGED 2026-11-29'
+    const after = (tseSerial: string) =>
+      noticesOf(
+        { deviceId: 'till', days, removedOn: null },
+        (one) => (one === key ? { date: '2026-11-20', tseSerial } : null),
+        ['hof'],
+      )
+        .slice(1)
+        .map((one) => [one.key, one.date, one.tseSerial])
+    expect(after('c')).toEqual([[key, '2026-11-20', 'c']])
+    // notified before its serial number was kept
+    expect(after('')).toEqual([[key, '2026-11-20', 'c']])
+    expect(after('b')).toEqual([
+      [key, '2026-11-20', 'b'],
+      [`${key} c`, '2026-11-28', 'c'],
+    ])
+  })
+
+  it('are a notified end and the return, also if both were on one day', () => {
+    const days = [FIRST, { ...FIRST, day: '2026-05-01' }]
+    const after = (keys: readonly string[]) =>
+      noticesOf({ deviceId: 'till', days, removedOn: null }, told(keys), ['hof'])
+        .slice(1)
+        .map(({ kind, date }) => `${kind} ${date}`)
+    expect(after([])).toEqual([])
+    expect(after(['till hof OUT_OF_USE 2026-05-01'])).toEqual(['OUT_OF_USE 2026-05-01', 'IN_USE 2026-05-01'])
+  })
+
   it('is the end, by its day or by the deletion, unless the day was removed again', () => {
     const outOfUse = { on: '2026-06-30', reason: 'defekt' }
     expect(shown({ day: '2026-07-02', outOfUse }).at(-1)).toBe('OUT_OF_USE hof 2026-06-30')
     expect(shown({ day: '2026-07-02', outOfUse }, { day: '2026-07-03', outOfUse: null })).toHaveLength(1)
     const deleted = { deviceId: 'till', days: [FIRST], removedOn: '2026-08-01' }
-    expect(noticesOf(deleted, () => false, ['hof', 'markt']).at(-1)).toMatchObject({
+    expect(noticesOf(deleted, () => null, ['hof', 'markt']).at(-1)).toMatchObject({
       kind: 'OUT_OF_USE',
       date: '2026-08-01',
     })
@@ -110,24 +168,24 @@ describe('what must be notified of a till', () => {
     const back = { ...FIRST, day: '2026-06-01' }
     const again = { ...ended, day: '2026-09-01', outOfUse: { on: '2026-08-31', reason: 'verkauft' } }
     const days = [FIRST, ended, back, again]
-    const kinds = (wasNotified: (key: string) => boolean) =>
-      noticesOf({ deviceId: 'till', days, removedOn: null }, wasNotified, ['hof']).map(
+    const kinds = (toldOf: (key: string) => Told | null) =>
+      noticesOf({ deviceId: 'till', days, removedOn: null }, toldOf, ['hof']).map(
         ({ kind, date }) => `${kind} ${date}`,
       )
-    expect(kinds((key) => key.includes('OUT_OF_USE'))).toEqual([
+    expect(kinds(told(['till hof OUT_OF_USE 2026-05-01']))).toEqual([
       'IN_USE 2026-03-02',
       'OUT_OF_USE 2026-04-30',
       'IN_USE 2026-06-01',
       'OUT_OF_USE 2026-08-31',
     ])
-    expect(kinds(() => false)).toEqual(['IN_USE 2026-03-02', 'OUT_OF_USE 2026-08-31'])
+    expect(kinds(() => null)).toEqual(['IN_USE 2026-03-02', 'OUT_OF_USE 2026-08-31'])
   })
 
   it('is nothing of a till that ended before the duty existed, unless its beginning was notified', () => {
     const outOfUse = { on: '2025-06-30', reason: 'verkauft' }
     const history = { deviceId: 'till', days: [{ ...FIRST, day: '2025-06-01', outOfUse }], removedOn: null }
-    expect(noticesOf(history, () => false, ['hof', 'markt'])).toEqual([])
-    expect(noticesOf(history, (key) => key === 'till hof IN_USE ', ['hof', 'markt'])).toHaveLength(2)
+    expect(noticesOf(history, () => null, ['hof', 'markt'])).toEqual([])
+    expect(noticesOf(history, told(['till hof IN_USE ']), ['hof', 'markt'])).toHaveLength(2)
   })
 
   it('keeps its keys when the days of acquisition and end are corrected, and has no key twice', () => {
@@ -139,6 +197,50 @@ describe('what must be notified of a till', () => {
     expect(keys(ended)).toEqual(keys(ended, corrected))
     const back = keys(moved, { day: '2026-04-03', storeId: 'hof' }, { day: '2026-04-05', storeId: 'markt' })
     expect(new Set(back).size).toBe(7)
+  })
+})
+
+describe('whatever happens to a till, and whatever was notified of it', () => {
+  const change = fc.record({
+    storeId: fc.constantFrom('hof', 'markt', 'stadt'),
+    tseSerial: fc.constantFrom('', 'a', 'b', 'c'),
+  })
+  const history = fc
+    .array(change, { minLength: 1, maxLength: 8 })
+    .map((changes) =>
+      changes.map((of, index): TillDay => ({ ...FIRST, ...of, day: addDays('2026-03-02', index) })),
+    )
+  const noticesTold = (days: readonly TillDay[], toldOf: (key: string) => Told | null) =>
+    noticesOf({ deviceId: 'till', days, removedOn: null }, toldOf, ['hof', 'markt', 'stadt'])
+
+  it('no notice is there twice, and the last move leads to where the till is', () => {
+    fc.assert(
+      fc.property(history, fc.array(fc.nat(40)), (days, picks) => {
+        const known = noticesTold(days, () => null).map(({ key }) => key)
+        const others = ['hof', 'markt', 'stadt'].flatMap((store) =>
+          days.flatMap(({ day }) => [`till ${store} MOVED_IN ${day}`, `till ${store} MOVED_OUT ${day}`]),
+        )
+        const keys = picks.map((pick) => [...known, ...others][pick % (known.length + others.length)] ?? '')
+        const found = noticesTold(days, told(keys))
+        expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
+        const arrived = found.findLast(({ kind }) => kind === 'MOVED_IN' || kind === 'IN_USE')
+        expect(arrived?.storeId).toBe(days.at(-1)?.storeId)
+      }),
+    )
+  })
+
+  it('each change of its store and its TSE is notified once, if nothing was notified before', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        const kinds = noticesTold(days, () => null).map(({ kind }) => kind)
+        const moves = days.filter(({ storeId }, index) => index > 0 && storeId !== days[index - 1]?.storeId)
+        const serials = days.map(({ tseSerial }) => tseSerial).filter((serial) => serial !== '')
+        const tses = serials.filter((serial, index) => index > 0 && serial !== serials[index - 1])
+        expect(kinds.filter((kind) => kind === 'MOVED_IN')).toHaveLength(moves.length)
+        expect(kinds.filter((kind) => kind === 'MOVED_OUT')).toHaveLength(moves.length)
+        expect(kinds.filter((kind) => kind === 'TSE_CHANGED')).toHaveLength(tses.length)
+      }),
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import { sheetOf } from './sheet'
 type Till = Parameters<typeof sheetOf>[1]['tills'][number]
 type Day = Till['days'][number]
 
-const TAXPAYER = { id: 3, name: 'Hof Sonnental', taxNumber: '12/345/67890' }
+const TAXPAYER = { id: 3, name: 'Hof Sonnental', economicId: '', taxNumber: '12/345/67890' }
 const PREMISES = {
   id: 'store',
   name: 'Hofladen',

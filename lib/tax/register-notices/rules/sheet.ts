@@ -8,6 +8,8 @@ export interface Taxpayer {
   id: number
   name: string
   taxNumber: string
+  /** Wirtschafts-Identifikationsnummer (§ 139c AO); '' if unknown. */
+  economicId: string
 }
 
 /** Business premises (Betriebsstätte). */
@@ -59,6 +61,7 @@ export function sheetOf(place: Premises, { taxpayer, tills, notices }: Known): N
     fields: {
       taxpayer: taxpayer.name,
       taxNumber: taxpayer.taxNumber,
+      economicId: taxpayer.economicId,
       premises: name,
       street,
       zipCode,

@@ -15,10 +15,12 @@ export const patchNotice = defineUseCase({
   run: async (scope, { id, version, state, reportedAt, transferTicket }): Promise<NoticeRecord> => {
     const report =
       state === 'OPEN' ? { reportedOn: null, transferTicket: '' } : { reportedOn: reportedAt, transferTicket }
+    const find = async () => (await readNotices(scope.tx, scope.ctx)).notices.find((one) => one.id === id)
+    const before = await find()
+    if (!before) throw new AppError('notFound', 'notFound')
     await scope.audit(...(await keepNotices(scope, { ids: [id], seen: version, ...report })))
-    const { notices } = await readNotices(scope.tx, scope.ctx)
-    const notice = notices.find((one) => one.id === id)
-    if (!notice) throw new AppError('notFound', 'notFound')
-    return noticeRecordOf(notice)
+    // one that follows from nothing any more is gone once it is taken back
+    const gone = { ...before, state, reportedAt: null, transferTicket: '', version: before.version + 1 }
+    return noticeRecordOf((await find()) ?? gone)
   },
 })
