@@ -66,6 +66,7 @@ describeUseCase(updateDevice, {
       'tseData.bsiCertificate': 'BSI-K-TR-0456-2021',
       terminals: [{ id: 'T1' }],
     }),
+    untried: { movedOn: 'only together with a move, tested with the notices that it dates' },
   },
 })
 

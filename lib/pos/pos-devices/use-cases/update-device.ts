@@ -13,9 +13,9 @@ import { lastMove, lockStore, lockDevice, placeDevice, saveDevice } from '../sto
 
 /**
  * Renames a till, comments on it, changes its data as a recording system and that of its TSE, or
- * moves it to another store from now on, on the day `movedOn` that a person states; omitted fields stay unchanged. Receipts keep the store and
- * the data of their time. Throws `device.deleted` for a deleted one, and `device.pending` for a
- * move of a waiting one.
+ * moves it to another store from now on, on the day `movedOn` that a person states; omitted fields
+ * stay unchanged. Receipts keep the store and the data of their time. Throws `device.deleted` for a
+ * deleted one, and `device.pending` for a move of a waiting one.
  */
 export const updateDevice = defineUseCase({
   name: 'posDevice.patch',
