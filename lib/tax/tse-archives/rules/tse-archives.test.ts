@@ -90,6 +90,19 @@ describe('TSEs that have ended', () => {
     ).toEqual([{ serial: 'a', from: '2026-02-01', to: '2026-11-28' }])
   })
 
+  it('are not archived with a day missing between two archives, at the beginning or at the end', () => {
+    const use = { serial: 'a', from: '2026-01-01', to: '2026-01-31' }
+    const covered = (...days: [from: string, to: string][]) =>
+      isArchived(
+        use,
+        days.map(([from, to]) => ({ serial: 'a', from, to })),
+      )
+    expect(covered(['2026-01-11', '2026-02-05'], ['2025-12-01', '2026-01-10'])).toBe(true)
+    expect(covered(['2026-01-12', '2026-02-05'], ['2025-12-01', '2026-01-10'])).toBe(false)
+    expect(covered(['2026-01-02', '2026-02-05'])).toBe(false)
+    expect(covered(['2026-01-01', '2026-01-30'])).toBe(false)
+  })
+
   it('are archived if each of their days is in an archive of the same TSE', () => {
     const use = { serial: 'Ab', from: '2026-01-01', to: '2026-01-20' }
     const offset = fc.integer({ min: -5, max: 30 })
