@@ -43,6 +43,11 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'incoming_invoice: sum_gross other than deductible_percent',
   ],
   'filed values, which component and browser tests show': ['vat_filing: a row', 'vat_filing_source: a row'],
+  'archives of other TSEs and stated days of moves, which component and database tests show': [
+    'device_store.moved_on: a value',
+    'register_notice.tse_serial: a value',
+    'tse_archive: a row',
+  ],
   'what the start of the server notes': ['platform.program_version: a row'],
   'answers to findings of tills, and receipts that exceed their sale, which database tests show': [
     'closing_settlement: a row',
