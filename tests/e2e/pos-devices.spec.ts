@@ -71,7 +71,9 @@ test(
     await dialog.getByLabel('Bis', { exact: false }).fill('30.06.2026')
     await expectAccessibleInEveryRun(page)
     await dialog.getByRole('button', { name: 'Archivieren' }).click()
-    await expect(toast(page, 'TSE-Daten archiviert')).toBeVisible()
+    await expect(
+      toast(page, 'TSE-Daten archiviert').filter({ hasText: /^TSE-Daten archiviert$/ }),
+    ).toBeVisible()
     const row = page
       .getByRole('table', { name: 'Archivierte TSE-Exporte' })
       .getByRole('row', { name: /3f8a/ })
