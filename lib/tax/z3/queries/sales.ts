@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SALES_TABLES } from '../rules/sales-tables'
 import type { Z3Period } from './period'
-import { hasPurchase } from './purchases'
 
-const DOCUMENT = sql`
+/** Columns of a document `d`. */
+export const DOCUMENT = sql`
   d.id as "BELEG_ID", d.number as "NUMMER", d.kind as "ART", d.status as "STATUS", d.date::text as "DATUM",
   d.service_date::text as "LEISTUNG_VON", d.service_date_end::text as "LEISTUNG_BIS", d.customer_id as "PARTNER_ID",
   d.customer_number as "KUNDE_NUMMER",
@@ -16,28 +16,26 @@ const DOCUMENT = sql`
     order by abs(extract(epoch from e.at - d.booked_at)), e.id limit 1) as "GEBUCHT_VON",
   d.rebate_percent as "RABATT_PROZENT", d.rebate as "RABATT"`
 
-const POSITION = sql`
+/** Columns of a position `p`. */
+export const POSITION = sql`
   p.id as "POSITION_ID", p.position as "ZEILE", p.product_id as "PRODUKT_ID", p.product_number as "ARTIKELNUMMER",
   p.name as "BEZEICHNUNG", p.unit as "EINHEIT", p.quantity as "MENGE", p.price as "PREIS",
   p.vat_rate_id as "STEUERSATZ_ID", p.vat_rate as "STEUERSATZ", p.sum_net as "SUMME_NETTO", p.sum_gross as "SUMME_BRUTTO",
   p.rebate_percent as "RABATT_PROZENT", p.rebate as "RABATT", p.is_deposit as "PFAND", p.document_id as "BELEG_ID"`
 
-const TAX = sql`
+/** Columns of a rate `v` of a document. */
+export const TAX = sql`
   v.document_id as "BELEG_ID", v.vat_rate_id as "STEUERSATZ_ID", v.vat_rate as "STEUERSATZ",
   v.vat_category as "KATEGORIE", v.net as "NETTO", v.vat as "UST", v.gross as "BRUTTO", v.rebate as "RABATT"`
 
 /** Returns the rows of documents and payments by file; drafts are not documents yet. */
-export function salesQueries(period: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
-  const { companyId, from, to } = period
+export function salesQueries({ companyId, from, to }: Z3Period): Record<keyof typeof SALES_TABLES, SQL> {
   const isInPeriod = sql`d.date between ${from}::date and ${to}::date`
   const isPaidInPeriod = sql`exists (
     select 1 from payment z where z.document_id = d.id and z.date between ${from}::date and ${to}::date)`
   const isInvoice = sql`d.company_id = ${companyId} and d.family in ('INVOICE', 'RECEIPT') and d.status <> 'DRAFT'
     and (${isInPeriod} or ${isPaidInPeriod})`
   const isNote = sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status <> 'DRAFT' and ${isInPeriod}`
-  // as a received invoice it is dated by itself, and its reference must lead to a row
-  const isSelfBilled = sql`d.company_id = ${companyId} and d.family = 'SELF_BILLED' and d.status <> 'DRAFT'
-    and (${isInPeriod} or exists (select from incoming_invoice i where i.document_id = d.id and ${hasPurchase(period)}))`
   return {
     'rechnungen.csv': sql`
       select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM",
@@ -64,15 +62,5 @@ export function salesQueries(period: Z3Period): Record<keyof typeof SALES_TABLES
     'lieferscheinpositionen.csv': sql`
       select ${POSITION} from document d join document_position p on p.document_id = d.id where ${isNote}
       order by d.date, d.id, p.position`,
-    'gutschriften.csv': sql`
-      select ${DOCUMENT}, ${isInPeriod} as "IM_ZEITRAUM", d.due_date::text as "FAELLIG_AM", d.cancellation_of as "STORNO_ZU",
-        d.cancelled_by as "STORNIERT_DURCH", d.cancel_reason as "GRUND"
-      from document d where ${isSelfBilled} order by d.date, d.id`,
-    'gutschriftpositionen.csv': sql`
-      select ${POSITION} from document d join document_position p on p.document_id = d.id where ${isSelfBilled}
-      order by d.date, d.id, p.position`,
-    'gutschriftsteuern.csv': sql`
-      select ${TAX} from document d join document_vat v on v.document_id = d.id where ${isSelfBilled}
-      order by d.date, d.id, v.vat_rate_id, v.vat_rate`,
   }
 }

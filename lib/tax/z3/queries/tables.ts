@@ -7,6 +7,7 @@ import { masterQueries } from './master-data'
 import type { Z3Period } from './period'
 import { purchaseQueries } from './purchases'
 import { salesQueries } from './sales'
+import { selfBilledQueries } from './self-billed'
 import { tillQueries } from './tills'
 
 /**
@@ -16,6 +17,7 @@ import { tillQueries } from './tills'
 export const queriesOf = (period: Z3Period, hasOriginals: boolean): Record<Z3File, SQL> => ({
   ...masterQueries(period),
   ...salesQueries(period),
+  ...selfBilledQueries(period),
   ...tillQueries(period),
   ...cashQueries(period),
   ...purchaseQueries(period),

@@ -1,76 +1,7 @@
-import {
-  day,
-  flag,
-  id,
-  instant,
-  key,
-  money,
-  percent,
-  price,
-  quantity,
-  ref,
-  table,
-  text,
-  whole,
-} from './columns'
+import { day, flag, id, instant, key, money, ref, table, text } from './columns'
+import { DOCUMENT, POSITION, TAX } from './document-columns'
 
-const DOCUMENT = {
-  BELEG_ID: key('Eindeutige Kennung des Belegs'),
-  NUMMER: text('Belegnummer', 60),
-  ART: text('Art des Belegs', 30),
-  STATUS: text('Status beim Export', 20),
-  DATUM: day('Belegdatum'),
-  LEISTUNG_VON: day('Beginn der Leistung'),
-  LEISTUNG_BIS: day('Ende der Leistung'),
-  PARTNER_ID: ref('geschaeftspartner.csv', 'Kunde'),
-  KUNDE_NUMMER: text('Kundennummer, wie gebucht', 60),
-  KUNDE_NAME: text('Name des Kunden, wie gebucht'),
-  KUNDE_STRASSE: text('Straße, wie gebucht'),
-  KUNDE_PLZ: text('Postleitzahl, wie gebucht', 20),
-  KUNDE_ORT: text('Ort, wie gebucht'),
-  KUNDE_LAND: text('Land, wie gebucht', 3),
-  KUNDE_USTID: text('USt-IdNr. des Kunden, wie gebucht', 20),
-  SUMME_NETTO: money('Nettosumme in EUR'),
-  SUMME_UST: money('Umsatzsteuer in EUR'),
-  SUMME_BRUTTO: money('Bruttosumme in EUR'),
-  GEBUCHT_AM: instant('Zeitpunkt der Buchung'),
-  GEBUCHT_VON: text('Wer gebucht hat'),
-  RABATT_PROZENT: percent('Rabatt auf den ganzen Beleg in Prozent; in den Summen berücksichtigt'),
-  RABATT: money('Rabatt auf den ganzen Beleg in EUR statt in Prozent, brutto oder netto wie der Beleg'),
-}
-
-const POSITION = {
-  POSITION_ID: key('Eindeutige Kennung der Position'),
-  ZEILE: whole('Reihenfolge im Beleg'),
-  PRODUKT_ID: ref('produkte.csv', 'Produkt'),
-  ARTIKELNUMMER: text('Artikelnummer, wie gebucht', 60),
-  BEZEICHNUNG: text('Bezeichnung, wie gebucht', 500),
-  EINHEIT: text('Einheit (UN/ECE Rec. 20)', 10),
-  MENGE: quantity('Menge'),
-  PREIS: price('Einzelpreis in EUR, brutto oder netto wie der Beleg'),
-  STEUERSATZ_ID: ref('steuersaetze.csv', 'Umsatzsteuersatz'),
-  STEUERSATZ: percent('Prozentsatz der Umsatzsteuer'),
-  SUMME_NETTO: money('Netto in EUR nach dem Rabatt der Position'),
-  SUMME_BRUTTO: money('Brutto in EUR nach dem Rabatt der Position'),
-  RABATT_PROZENT: percent('Rabatt der Position in Prozent'),
-  RABATT: price('Rabatt je Einheit in EUR statt in Prozent, brutto oder netto wie der Beleg'),
-  PFAND: flag('Die Position ist Pfand; Rabatte auf den Beleg mindern es nicht'),
-}
-
-/** Sums of a document at a rate. */
-const TAX = {
-  STEUERSATZ_ID: { ...key('Umsatzsteuersatz'), references: 'steuersaetze.csv' },
-  STEUERSATZ: { ...percent('Prozentsatz'), isKey: true },
-  KATEGORIE: text('Kategorie nach EN 16931', 3),
-  NETTO: money('Netto in EUR'),
-  UST: money('Umsatzsteuer in EUR'),
-  BRUTTO: money('Brutto in EUR'),
-  RABATT: money(
-    'Anteil am Rabatt auf den ganzen Beleg in EUR, schon abgezogen; brutto oder netto wie der Beleg',
-  ),
-}
-
-/** Documents of sales and their payments, and self-billed documents for suppliers. */
+/** Documents of sales and their payments. */
 export const SALES_TABLES = {
   'rechnungen.csv': table(
     'Rechnungen',
@@ -144,28 +75,4 @@ export const SALES_TABLES = {
     ...POSITION,
     BELEG_ID: ref('lieferscheine.csv', 'Lieferschein'),
   }),
-  'gutschriften.csv': table(
-    'Gutschriften',
-    'Eigene Gutschriften an Lieferanten (§ 14 Abs. 2 Satz 5 UStG) des Zeitraums und ihre Stornos, und ältere, auf die eine Zahlung des Zeitraums verweist; KUNDE ist hier der Lieferant. Als Eingangsrechnung stehen sie auch in eingangsrechnungen.csv',
-    {
-      ...DOCUMENT,
-      IM_ZEITRAUM: flag('Das Belegdatum liegt im Zeitraum'),
-      FAELLIG_AM: day('Fälligkeit'),
-      STORNO_ZU: id('Gutschrift, die storniert wird'),
-      STORNIERT_DURCH: id('Beleg, der diese storniert'),
-      GRUND: text('Grund des Stornos', 500),
-    },
-    ['SUMME_NETTO', 'SUMME_UST', 'SUMME_BRUTTO'],
-    'period',
-  ),
-  'gutschriftpositionen.csv': table('Gutschriftpositionen', 'Positionen der Gutschriften', {
-    ...POSITION,
-    BELEG_ID: ref('gutschriften.csv', 'Gutschrift'),
-  }),
-  'gutschriftsteuern.csv': table(
-    'Gutschriftsteuern',
-    'Summen der Gutschriften je Umsatzsteuersatz; sie sind maßgeblich',
-    { BELEG_ID: { ...key('Gutschrift'), references: 'gutschriften.csv' }, ...TAX },
-    ['NETTO', 'UST', 'BRUTTO'],
-  ),
 } as const

@@ -5,6 +5,7 @@ import { LOG_TABLES } from './log-tables'
 import { MASTER_TABLES } from './master-tables'
 import { PURCHASE_TABLES } from './purchase-tables'
 import { SALES_TABLES } from './sales-tables'
+import { SELF_BILLED_TABLES } from './self-billed-tables'
 import { TILL_TABLES } from './till-tables'
 
 /**
@@ -14,6 +15,7 @@ import { TILL_TABLES } from './till-tables'
 const TABLES = {
   ...MASTER_TABLES,
   ...SALES_TABLES,
+  ...SELF_BILLED_TABLES,
   ...TILL_TABLES,
   ...PURCHASE_TABLES,
   ...FILE_TABLES,
