@@ -8,7 +8,7 @@ export const tillKey = z.strictObject({ id: idField() })
 export const archiveKey = tillKey.extend({ archiveId: idField() })
 
 /** What a person states about an archive; serial numbers are as long as in DSFinV-K. */
-export const statedArchive = {
+const statedArchive = {
   serial: requiredText(68),
   from: dayField(),
   to: dayField(),

@@ -11,7 +11,7 @@ export const ARCHIVE_UPLOAD: Upload = {
 }
 
 /** Maximum number of archives of a till: a part each month for ten years, with some to spare. */
-export const MOST_ARCHIVES = 200
+const MOST_ARCHIVES = 200
 
 const TOO_MANY: Refusal = {
   kind: 'rule',
