@@ -8,7 +8,7 @@ const ALL_INVOICES = /family (?:= 'INVOICE'|in \([^)]*'INVOICE')/
 const RIGHT: Readonly<Record<string, string>> = {
   'lib/catalog/companies/queries/companies.ts': 'drafts',
   'lib/sales/documents/queries/advances.ts': 'advances, which no receipt has',
-  'lib/sales/documents/queries/counted.ts': 'the condition itself',
+  'lib/sales/turnover/queries/counted.ts': 'the condition itself',
   'lib/sales/documents/queries/credit-besides.ts': 'open amounts: that of a receipt’s invoice is 0',
   'lib/sales/documents/store.ts': 'advances, which no receipt has',
   'lib/sales/invoices/queries/customer-overview.ts': 'open amounts',

@@ -1,4 +1,4 @@
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { toOtherStates } from '../rules/eu-consumers'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { byId, lookedUp, preferIndexes } from '@/lib/server/sql/selection'
 import type { Days, TurnoverDay } from '../rules/limits'

@@ -1,7 +1,7 @@
 import { taxationColumn } from '@/lib/catalog/companies/queries/taxations'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, arrayOf } from '@/db/arrays'
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { VatCategory } from '@/lib/domain/vat'
 import { FARM_KEYS } from '@/lib/domain/revenue-account'

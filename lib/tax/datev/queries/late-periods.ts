@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'

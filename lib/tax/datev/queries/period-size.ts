@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import type { Parts } from '../list'
 import { closingsAround } from './closings'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
-import { isCountedInvoice } from '@/lib/sales/documents/queries/counted'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { instantOfId } from '@/lib/domain/instant-of-id'
