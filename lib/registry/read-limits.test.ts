@@ -83,5 +83,5 @@ it('looks for supplies without a proof of two years, up to thirty days ago', asy
     return days
   }
   expect(await daysOf(proofTasks)).toEqual(['2024-11-27', '2026-10-30'])
-  expect(await daysOf(vatIdTasks)).toEqual(['2024-11-27'])
+  expect(await daysOf(vatIdTasks)).toEqual(['2023-11-27', '2024-11-27'])
 })

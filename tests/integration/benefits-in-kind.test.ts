@@ -81,7 +81,8 @@ describe('goods given away', () => {
       payments: [],
     })
     const again = { ...given(3, at('11:00')), uuid: newId() }
-    await push(till, [first, cancelled, again, { ...again, uuid: newId() }])
+    const cancelledTwice = { ...cancelled, uuid: newId(), number: 4, createdAt: at('10:06') }
+    await push(till, [first, cancelledTwice, cancelled, again, { ...again, uuid: newId() }])
     expect(await figures(world)).toEqual({ '81': ['100.00', '19.00'] })
   })
 

@@ -177,19 +177,19 @@ describe('the proof of a supply without VAT', () => {
     const { world, supply } = await openExporter()
     const eu = await supply('K', OCTOBER)
     const swiss = await supply('G', '2026-10-06')
-    const on_ = (day: string) => execute(proofTasks, on(world, day).ctx(), {})
-    expect([await on_('2026-11-03'), await on_('2026-11-04')]).toMatchObject([
+    const tasksOn = (day: string) => execute(proofTasks, on(world, day).ctx(), {})
+    expect([await tasksOn('2026-11-03'), await tasksOn('2026-11-04')]).toMatchObject([
       [],
       [{ kind: 'missingArrival', href: `/invoices/${eu.id}?tab=proofs` }],
     ])
-    expect((await on_('2026-11-05')).map(({ kind }) => kind)).toEqual(['missingArrival', 'missingExport'])
+    expect((await tasksOn('2026-11-05')).map(({ kind }) => kind)).toEqual(['missingExport', 'missingArrival'])
     const ctx = on(world, '2026-11-20').ctx()
     const { id: proofId } = await execute(addProof, ctx, { id: eu.id, ...file() })
-    expect((await on_('2026-11-20')).map(({ kind }) => kind)).toEqual(['missingExport'])
+    expect((await tasksOn('2026-11-20')).map(({ kind }) => kind)).toEqual(['missingExport'])
     await execute(withdrawProof, ctx, { id: eu.id, proofId, reason: 'Andere Lieferung' })
-    expect(await on_('2026-11-20')).toHaveLength(2)
+    expect(await tasksOn('2026-11-20')).toHaveLength(2)
     for (const id of [eu.id, swiss.id]) await execute(cancelInvoice, ctx, { id, cancelNote: 'Irrtum' })
-    expect(await on_('2026-11-20')).toEqual([])
+    expect(await tasksOn('2026-11-20')).toEqual([])
   })
 })
 
@@ -221,6 +221,9 @@ describe('the confirmation of a VAT id', () => {
     const none = { vatIdConfirmedOn: null, vatIdConfirmation: '' }
     expect(await patch({ eUcompanyNumber: 'ATU62895905' })).toMatchObject(none)
     expect(await patch({ eUcompanyNumber: 'ATU12011204', ...confirmed })).toMatchObject(confirmed)
+    // corrected on the day of the confirmation: the new answer is that of the new id
+    const corrected = { eUcompanyNumber: 'ATU62895905', ...confirmed, vatIdConfirmation: 'gültig' }
+    expect(await patch(corrected)).toMatchObject(corrected)
     expect(await patch({ eUcompanyNumber: '' })).toMatchObject(none)
     await expect(patch(confirmed)).rejects.toMatchObject({
       fields: [{ path: 'eUcompanyNumber', code: 'businessPartner.confirmedVatIdMissing' }],

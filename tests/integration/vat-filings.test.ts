@@ -16,6 +16,7 @@ import { listFilings } from '@/lib/tax/vat-return/queries/filings'
 import { showVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { withdrawFiling } from '@/lib/tax/vat-return/use-cases/withdraw-filing'
+import { asRole } from '../support/database'
 import { auditorIn } from '../support/auditors'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
@@ -152,6 +153,25 @@ describe('filed values', () => {
     // the first is current again, and was last compared before it was corrected
     await execute(withdrawFiling, ctx, { id: second.id, reason: 'Doch nicht abgegeben' })
     expect(await tasks()).toHaveLength(1)
+  })
+
+  it('are no task for what the form does not contain, and one that cannot be compared hides no other', async () => {
+    const world = await mintWorld('Beitrag')
+    const shop = await october(world)
+    await filed(world)
+    const ctx = on(world, '2026-11-20').ctx()
+    const positions = [{ name: 'Beitrag', price: '60', quantity: '1', vatRateId: shop.rates.exempt }]
+    const draft = { customerId: shop.customerId, invoiceDate: '2026-11-20', serviceDate: '2026-10-28' }
+    const fee = await execute(createInvoice, ctx, { ...draft, positions })
+    await execute(bookInvoice, ctx, { id: fee.id })
+    await compareFilings.handle({})
+    expect(await execute(filingTasks, ctx, {})).toEqual([])
+    await late(shop)
+    // the first one to be compared cannot be: no return is as long
+    const { id } = await filed(world, { period: '2026-09', filedOn: '2026-10-09' })
+    await asRole('admin', (admin) => admin`update vat_filing set from_day = '2024-01-01' where id = ${id}`)
+    await compareFilings.handle({})
+    expect(await execute(filingTasks, ctx, {})).toHaveLength(1)
   })
 
   it('that are equal again are no task after the next night', async () => {

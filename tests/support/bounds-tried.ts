@@ -211,6 +211,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/sales/reminders/queries/overdue.ts ASIDE = 500',
     'lib/sales/reminders/queries/overdue.ts LOOKED_AT = 10000',
     'lib/sales/supply-proofs/queries/proof-tasks.ts DAYS_ASKED = 732',
+    'lib/sales/supply-proofs/queries/proof-tasks.ts DAYS_DRAFTED = 366',
     'lib/sales/supply-proofs/queries/proof-tasks.ts MOST_SHOWN = 20',
     'lib/services/audit/queries.ts NEWEST = 50',
     'lib/services/planned-changes/queries.ts FAILED_SHOWN = 20',

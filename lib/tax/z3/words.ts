@@ -1,5 +1,5 @@
 /** Kinds of original files: as received, as written, or attached to an invoice. */
-export const ORIGINAL_SOURCES = ['ORIGINAL', 'PDF', 'XML', 'ANLAGE'] as const
+export const ORIGINAL_SOURCES = ['ORIGINAL', 'PDF', 'XML', 'ANLAGE', 'NACHWEIS'] as const
 
 /**
  * Limits of the original files of one export: a ZIP without extensions holds 65,535 entries and 4

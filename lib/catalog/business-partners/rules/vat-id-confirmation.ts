@@ -6,12 +6,20 @@ interface Confirmed {
 
 /**
  * Returns fields to be stored without the confirmation of another VAT id: a changed id has none,
- * unless the same change states a new day.
+ * unless the same change states a new day or answer.
  */
 export function withVatIdConfirmation<Fields extends Confirmed>(fields: Fields, before: Confirmed): Fields {
-  const { eUcompanyNumber: vatId, vatIdConfirmedOn: day = before.vatIdConfirmedOn } = fields
-  const isOther = vatId !== undefined && vatId !== before.eUcompanyNumber
-  if (!isOther || day !== before.vatIdConfirmedOn || day === null) return fields
+  const {
+    eUcompanyNumber: vatId,
+    vatIdConfirmedOn: day,
+    vatIdConfirmation: answer,
+  } = {
+    ...before,
+    ...fields,
+  }
+  const isOther = vatId !== before.eUcompanyNumber
+  const isNew = day !== before.vatIdConfirmedOn || answer !== before.vatIdConfirmation
+  if (!isOther || isNew || day === null) return fields
   return { ...fields, vatIdConfirmedOn: null, vatIdConfirmation: '' }
 }
 

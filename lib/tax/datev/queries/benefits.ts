@@ -18,8 +18,14 @@ interface BenefitRow extends Record<string, unknown> {
 /** Day in Berlin of a receipt `r`. */
 export const receiptDay = sql`(r.created_at at time zone 'Europe/Berlin')::date`
 
-/** Condition that a receipt `r` is of goods given away, and repeats none. */
-export const isBenefit = sql`r.kind = 'BENEFIT_IN_KIND' and r.duplicate_of is null`
+/**
+ * Condition that a receipt `r` is of goods given away, repeats none, and is not a further
+ * cancellation of the same receipt: the first one takes it back.
+ */
+export const isBenefit = sql`r.kind = 'BENEFIT_IN_KIND' and r.duplicate_of is null and not (r.type = 'CANCELLATION' and r.cancels is not null
+  and exists (select from receipt o where o.tenant_id = r.tenant_id and o.device_id = any(platform.tills_like(r.device_id)) and o.cancels = r.cancels
+    and o.kind = 'BENEFIT_IN_KIND' and o.type = 'CANCELLATION' and o.duplicate_of is null
+    and (o.created_at, o.number, o.id) < (r.created_at, r.number, r.id)))`
 
 /** Returns the receipts of goods given away that no file contains. */
 export const openBenefits = (tx: TenantTx, span: Span): Promise<BenefitSource[]> =>

@@ -19,13 +19,13 @@ const FOLDERS = sql`case x.kind when 'INVOICE' then 'Rechnungen' when 'SELF_BILL
 
 /** Ending of a file's name by its type. */
 const ENDINGS = sql`case x.mime when 'application/pdf' then 'pdf' when 'application/xml' then 'xml' when 'text/xml' then 'xml'
-  when 'image/png' then 'png' when 'image/jpeg' then 'jpg' when 'text/csv' then 'csv'
+  when 'image/png' then 'png' when 'image/jpeg' then 'jpg' when 'image/webp' then 'webp' when 'text/csv' then 'csv'
   when 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' then 'xlsx' else 'bin' end`
 
 /** Name of a file: the number of its document, made unique by the file's id. */
 const PATH = sql`'Belege/' || ${FOLDERS} || '/' || to_char(x.day, 'YYYY-MM') || '/'
   || coalesce(nullif(left(trim(both '-' from regexp_replace(x.number, '[^A-Za-z0-9_-]+', '-', 'g')), 60), ''), 'Beleg')
-  || case x.source when 'ANLAGE' then '_Anlage_' else '_' end || right(x.source_id::text, 12) || '.' || ${ENDINGS}`
+  || case x.source when 'ANLAGE' then '_Anlage_' when 'NACHWEIS' then '_Nachweis_' else '_' end || right(x.source_id::text, 12) || '.' || ${ENDINGS}`
 
 /** The files `x` of the documents of a period; a PDF that was not rendered yet has no digest. */
 function filesOf(period: Z3Period): SQL {
@@ -44,7 +44,10 @@ function filesOf(period: Z3Period): SQL {
     from document d join e_invoice e on e.document_id = d.id where ${isOfPeriod}
     union all
     select ${document}, 'ANLAGE', f.id, f.type, f.size, f.sha256
-    from document d join document_file f on f.document_id = d.id where ${isOfPeriod}`
+    from document d join document_file f on f.document_id = d.id where ${isOfPeriod}
+    union all
+    select ${document}, 'NACHWEIS', s.id, s.type, s.size, s.sha256
+    from document d join supply_proof s on s.document_id = d.id where ${isOfPeriod} and s.withdrawn_at is null`
 }
 
 /** Returns the rows of the table of files; `isIncluded`: they are in the same ZIP. */
@@ -89,6 +92,7 @@ const STORES = {
   PDF: sql`select d.company_id, d.id, p.bytes from document d join paper_file p on p.document_id = d.id`,
   XML: sql`select d.company_id, d.id, e.xml as bytes from document d join e_invoice e on e.document_id = d.id`,
   ANLAGE: sql`select company_id, id, bytes from document_file`,
+  NACHWEIS: sql`select company_id, id, bytes from supply_proof`,
 } as const
 
 /** Returns the bytes of an original file of a company. Throws notFound. */

@@ -13,7 +13,10 @@ export const FILE_TABLES = {
       BELEG_ART: text('INVOICE, SELF_BILLED, DELIVERY_NOTE: eigener Beleg; INCOMING: Eingangsrechnung', 20),
       NUMMER: text('Nummer des Belegs', 100),
       DATUM: day('Belegdatum, ohne ein solches der Tag des Eingangs'),
-      INHALT: text('ORIGINAL: wie empfangen; PDF, XML: wie ausgestellt; ANLAGE: Datei zur Rechnung', 10),
+      INHALT: text(
+        'ORIGINAL: wie empfangen; PDF, XML: wie ausgestellt; ANLAGE: Datei zur Rechnung; NACHWEIS: Nachweis der Lieferung',
+        10,
+      ),
       ART: text('Art der Datei', 80),
       GROESSE: whole('Größe in Byte; leer: Das PDF konnte noch nicht erstellt werden'),
       SHA256: text('Prüfsumme der Datei', 64),
