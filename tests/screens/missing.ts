@@ -45,8 +45,6 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
   'filed values, which component and browser tests show': ['vat_filing: a row', 'vat_filing_source: a row'],
   'archives of other TSEs and stated days of moves, which component and database tests show': [
     'device_store.moved_on: a value',
-    'register_notice.tse_serial: a value',
-    'tse_archive: a row',
   ],
   'what the start of the server notes': ['platform.program_version: a row'],
   'answers to findings of tills, and receipts that exceed their sale, which database tests show': [
@@ -93,8 +91,8 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'platform.ticket_attachment.type: text/csv',
     'reminder.logo_file_id: a value',
     'supply_proof.type: image/jpeg',
-    'supply_proof.type: image/png',
     'supply_proof.type: image/webp',
+    'tse_archive.type: application/x-tar',
   ],
   'mail texts of other documents': [
     'company_mail_text.kind: CANCELLATION',

@@ -69,6 +69,8 @@ export async function seedUnusualPartners({ shop, addresses }: Seeding): Promise
     selfBilledSince: '2026-01-15',
     companyNumber: '77/888/99999',
     eUcompanyNumber: 'DE136695976',
+    vatIdConfirmedOn: '2026-01-30',
+    vatIdConfirmation: 'gültig; Name und Ort stimmen',
     iban: 'DE75512108001245126199',
     bic: 'SOGEDEFF',
     accountHolder: 'Ulrich Vogel',

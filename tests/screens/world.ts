@@ -30,6 +30,7 @@ import { seedPurchases } from './world-purchases'
 import { seedInvoices, seedOrders, seedRuns } from './world-sales'
 import { seedCounters, seedLateTill } from './world-counters'
 import { seedReceived } from './world-received'
+import { seedProofs } from './world-proofs'
 import { seedTills } from './world-tills'
 import { spreadTimes } from './world-times'
 import {
@@ -123,6 +124,7 @@ export async function seedScreens(): Promise<ScreensWorld> {
   await seedRhythms(seeding, partners)
   await seedReceived(seeding)
   await seedCounters(seeding, stores, partners)
+  await seedProofs(seeding, tills)
   await seedFurtherBooks(seeding)
   const auditor = await seedPeople(seeding, stores)
   await seedPlatform(seeding, support.userId)
