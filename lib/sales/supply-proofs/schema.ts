@@ -14,7 +14,7 @@ export const addProofInput = documentKey.extend({
 export const proofKey = documentKey.extend({ proofId: idField() })
 
 export const withdrawProofInput = proofKey.extend({
-  reason: requiredLongText(500, 'document.reasonMissing'),
+  reason: requiredLongText(500),
 })
 
 /** A proof as every transport returns it. */

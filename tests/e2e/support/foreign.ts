@@ -38,6 +38,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     reason: 'Fremd',
   },
   'POST /vat-return/filings/{id}/withdraw': { reason: 'Fremd' },
+  'POST /invoices/{id}/proofs/{proofId}/withdraw': { reason: 'Fremd' },
   'POST /receipts/{id}/invoice': { customerId: '00000000-0000-7000-8000-000000000000' },
   'POST /receipts/{id}/settle': { as: 'EXPLAINED', reason: 'Fremd' },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
@@ -197,6 +198,15 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   ],
   '/api/invoices/[id]/proofs': ({ ids }) => [
     { path: `/api/invoices/${ids['/invoices']}/proofs`, method: 'POST', body: {}, own: 415, foreign: 404 },
+  ],
+  '/api/pos-devices/[id]/tse-archives': ({ ids }) => [
+    {
+      path: `/api/pos-devices/${ids['/pos-devices']}/tse-archives`,
+      method: 'POST',
+      body: {},
+      own: 415,
+      foreign: 404,
+    },
   ],
   '/api/cash-desks/[id]/entries/[entryId]/files': ({ ids, parts }) => [
     {
