@@ -62,6 +62,7 @@ async function coreParts(): Promise<Planned> {
 
 async function allParts(): Promise<Planned> {
   process.env.KONTOR_BROWSER = 'full'
+  process.env.KONTOR_RANDOM_YEARS = '200'
   await findBrowser()
   const tests = [
     CLASS_LISTS,

@@ -91,6 +91,7 @@ export const ON_ONE_VERSION: readonly string[] = [
   'pdf-renderer',
   'pool-opening',
   'push-killed',
+  'random-years',
   'reminder-letters-printable',
   'supervise',
   'tse-attempts',

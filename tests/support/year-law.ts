@@ -147,9 +147,11 @@ function dueOf(kind: Invoice['kind'] | 'acquired', billed: string, supplied: str
 function declareInvoice(invoice: Invoice, ledger: Ledger, { changes }: Year, view: View): void {
   const [bill] = invoice.steps
   if (!bill) return
-  const { kind, lines, supplied } = invoice
+  const { lines, supplied } = invoice
   const [, last] = supplied
   const taxation = taxationOn(changes, last)
+  // a small business has no other exempt supplies (§ 19 (1) sentence 4, § 18a (4) UStG)
+  const kind = taxation.smallBusiness ? 'home' : invoice.kind
   const isHome = kind === 'home'
   const rates = lines.map((line) => (isHome ? rateOf(line, taxation) : 0))
   const isByMoney = view === 'law' && taxation.isActual && kind !== 'goodsEu' && kind !== 'serviceEu'

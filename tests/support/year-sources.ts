@@ -44,7 +44,7 @@ function ratesOf({ kind, lines, supplied, isByNote }: Invoice, { changes }: Year
             { gross: gross / 2, suppliedOn: first },
             { gross: gross / 2, suppliedOn: last },
           ]
-    const isSmallBusiness = kind === 'home' && taxation.smallBusiness
+    const isSmallBusiness = taxation.smallBusiness
     const category = isSmallBusiness ? ('E' as const) : CATEGORIES[kind]
     return { category, rate, isFarm: rate === 780, isSmallBusiness, gross, vat, parts }
   })
