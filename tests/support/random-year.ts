@@ -11,7 +11,7 @@ export const MONTHS = Array.from(
 )
 
 export type Kind = 'home' | 'goodsEu' | 'serviceEu' | 'reverseHome' | 'export'
-export type LineRate = 'full' | 'reduced'
+type LineRate = 'full' | 'reduced'
 
 export interface Line {
   readonly rate: LineRate
@@ -19,7 +19,7 @@ export interface Line {
   readonly net: number
 }
 
-export type InvoiceStep =
+type InvoiceStep =
   | { readonly do: 'bill'; readonly day: string }
   /** Percent of the whole invoice. */
   | { readonly do: 'pay'; readonly day: string; readonly percent: number }
@@ -103,7 +103,7 @@ export interface Year {
 const LAST = 364
 
 /** The day of the year with a number; those beyond are its first and last. */
-export const dayAt = (at: number): string =>
+const dayAt = (at: number): string =>
   new Date(Date.UTC(YEAR, 0, 1 + Math.min(LAST, Math.max(0, at)))).toISOString().slice(0, 10)
 
 const at = fc.integer({ min: 20, max: 330 })

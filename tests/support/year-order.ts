@@ -2,7 +2,7 @@ import { dice } from './dice'
 import type { Story, Year } from './random-year'
 
 /** A step of a story, by its index. */
-export interface Entry {
+interface Entry {
   readonly story: Story
   readonly index: number
 }

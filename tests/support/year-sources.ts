@@ -51,7 +51,7 @@ function ratesOf({ kind, lines, supplied, isByNote }: Invoice, { changes }: Year
 }
 
 /** Returns an invoice of a year with everything that happened to it. */
-export function historyOf(given: Invoice, id: string, year: Year): InvoiceHistory {
+function historyOf(given: Invoice, id: string, year: Year): InvoiceHistory {
   const { kind, supplied, steps } = given
   const [, suppliedOn] = supplied
   const day = steps[0]?.day ?? ''
