@@ -30,12 +30,14 @@ describe('the menu of an auditor', () => {
       '/pos-devices',
       '/receipts',
       '/cash-book',
+      '/procedure-documentation',
       '/vat-return/filings',
     ])
     expect(hrefs({ ...auditor, modules: [] })).toEqual([
       '/',
       '/audit-log',
       '/cash-book',
+      '/procedure-documentation',
       '/vat-return/filings',
     ])
     expect(visibleCreations(auditor)).toEqual([])

@@ -151,6 +151,7 @@ const OF_AUDITORS: readonly string[] = [
   '/invoices',
   '/offers',
   '/pos-devices',
+  '/procedure-documentation',
   '/receipts',
   '/self-billed',
   '/vat-return/filings',

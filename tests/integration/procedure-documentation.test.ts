@@ -9,13 +9,16 @@ import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { noteProgramVersion } from '@/lib/server/start/program-version'
+import { listAuditLog } from '@/lib/services/audit/queries'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { loadDocumentation } from '@/lib/tax/procedure-documentation/loaders'
 import {
   compareVersions,
   getDocumentation,
   getVersion,
+  listVersions,
   printVersion,
 } from '@/lib/tax/procedure-documentation/queries/read-documentation'
 import { generateVersion } from '@/lib/tax/procedure-documentation/use-cases/generate-version'
@@ -69,9 +72,64 @@ describeUseCase(generateVersion, {
   otherTenantInput: null,
   audited: { entity: 'company', record: null },
 })
+describeUseCase(listVersions, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getVersion, { validInput: keyIn })
 describeUseCase(printVersion, { validInput: keyIn })
 describeUseCase(compareVersions, { validInput: keyIn })
+
+describe('an auditor of procedure documentation', () => {
+  const access = { from: '2026-01-01', to: '2026-06-30' }
+  const READS = [getVersion, printVersion, compareVersions] as unknown as UseCase[]
+  let world: World
+  let key: { id: string }
+  beforeAll(async () => {
+    world = await mintWorld()
+    key = await keyIn(world)
+  })
+
+  it('reads none of another company or tenant, neither in the list nor by its id', async () => {
+    const elsewhere = await inSecondCompany(world)
+    const own = await auditorIn(world, { ...access, companies: [elsewhere.companyId] })
+    const stranger = await auditorIn(await mintWorld(), access)
+    for (const { ctx } of [own, stranger]) {
+      expect(await execute(listVersions, ctx(), {})).toEqual([])
+      for (const useCase of READS)
+        await expect(execute(useCase, ctx(), key)).rejects.toMatchObject({ kind: 'notFound' })
+    }
+    const second = await keyIn(elsewhere)
+    const { ctx } = await auditorIn(world, access)
+    await expect(execute(getVersion, ctx(), second)).rejects.toMatchObject({ kind: 'notFound' })
+    const against = execute(compareVersions, ctx(), { ...key, against: second.id })
+    await expect(against).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('changes nothing, sees no answers that are no version, and nothing after the last day', async () => {
+    const { ctx } = await auditorIn(world, { ...access, until: '2026-12-31' })
+    const readOnly = { kind: 'forbidden', code: 'auditor.readOnly' }
+    await expect(execute(patchAnswers, ctx(), fresh())).rejects.toMatchObject(readOnly)
+    await expect(execute(generateVersion, ctx(), {})).rejects.toMatchObject(readOnly)
+    const hidden = { kind: 'forbidden', code: 'auditor.notShown' }
+    await expect(execute(getDocumentation, ctx(), {})).rejects.toMatchObject(hidden)
+    const ended = ctx({ now: () => new Date('2027-01-01T09:00:00Z') })
+    const refusal = { kind: 'forbidden', code: 'auditor.ended' }
+    await expect(execute(listVersions, ended, {})).rejects.toMatchObject(refusal)
+    for (const useCase of READS) await expect(execute(useCase, ended, key)).rejects.toMatchObject(refusal)
+  })
+
+  it('reads every version of the company as its people do, each request in the log', async () => {
+    const { ctx, id } = await auditorIn(world, access)
+    expect(await execute(listVersions, ctx(), {})).toEqual(await execute(listVersions, world.ctx(), {}))
+    for (const useCase of READS)
+      expect(await execute(useCase, ctx(), key)).toEqual(await execute(useCase, world.ctx(), key))
+    const { rows } = await execute(listAuditLog, world.ctx(), { entity: 'auditorAccess', entityId: id })
+    expect(rows.map(({ action, record }) => [action, record]).toReversed()).toEqual([
+      ['procedureDocumentation.versions', 'Petra Prüferin'],
+      ['procedureDocumentation.version', 'Fassung 1'],
+      ['procedureDocumentation.print', 'Fassung 1'],
+      ['procedureDocumentation.compare', 'Fassung 1'],
+    ])
+  })
+})
 
 describe('a procedure documentation', () => {
   let world: World

@@ -17,6 +17,7 @@ import {
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
 import { invoicePage } from '@/lib/sales/invoices/queries/edit-invoice'
 import * as invoices from '@/lib/sales/invoices/queries/get-invoice'
+import { getProofFile } from '@/lib/sales/invoices/queries/proof-file'
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { offerPage } from '@/lib/sales/offers/queries/edit-offer'
 import * as offers from '@/lib/sales/offers/queries/get-offer'
@@ -119,6 +120,7 @@ export async function booksOf(
       [getCashEntryFile, { ...desk, entryId: entry?.id ?? '', voucherId: invoice.id }],
       [invoices.getInvoiceXml, invoice],
       [invoices.getInvoiceFile, file],
+      [getProofFile, { id: invoice.id, proofId: invoice.id }],
       [getExportJob, invoice],
       [exportJobFile, invoice],
     ] as unknown as Try[],

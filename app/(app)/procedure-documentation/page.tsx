@@ -1,7 +1,9 @@
 import type { SearchParams } from 'nuqs/server'
 import { DocumentationView } from '@/components/tax/procedure-documentation/documentation-view'
-import { loadDocumentation } from '@/lib/tax/procedure-documentation/loaders'
+import { VersionView } from '@/components/tax/procedure-documentation/version-view'
+import { loadDocumentation, loadVersions } from '@/lib/tax/procedure-documentation/loaders'
 import { titled } from '@/lib/server/next/page-title'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export const generateMetadata = titled('procedureDocumentation.title')
 
@@ -10,5 +12,7 @@ interface Props {
 }
 
 export default async function ProcedureDocumentationPage({ searchParams }: Props) {
+  const { auditor } = await requireSession()
+  if (auditor) return <VersionView {...await loadVersions(searchParams)} />
   return <DocumentationView {...await loadDocumentation(searchParams)} />
 }

@@ -16,6 +16,7 @@ const PAGES = [
   { href: '/pos-devices', label: 'closings', module: 'pos' },
   { href: '/cash-book', label: 'cashBook', module: null },
   { href: '/audit-log', label: 'auditLog', module: null },
+  { href: '/procedure-documentation', label: 'procedureDocumentation', module: null },
 ] as const satisfies readonly { href: string; label: string; module: Module | null }[]
 
 interface AuditorHomeProps extends Pick<SessionView, 'auditor' | 'company' | 'modules'> {

@@ -13,6 +13,7 @@ import { sample } from '@/tests/support/components/sample'
 import { itSubmits } from '@/tests/support/components/submission'
 import { AnswersForm } from './answers-form'
 import { DocumentationView } from './documentation-view'
+import { VersionView } from './version-view'
 
 const answers = Object.fromEntries(
   ANSWER_FIELDS.map((field) => [field, field === 'training' ? '' : field]),
@@ -109,4 +110,12 @@ it('shows what a version added and what it left out, and how many lines are the 
     'EntfallenKasse im Lager',
     'NeuKasse am Tor',
   ])
+})
+
+it('shows an auditor the versions with their files, and nothing to fill in or to generate', () => {
+  renderOnPage(<VersionView versions={versions} compared={null} />)
+  const links = within(screen.getByRole('region', { name: 'Fassungen' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/api/procedure-documentation/a?format=md')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -81,7 +81,7 @@ async function recordOf(useCase: Requested, ctx: Context, rawInput: unknown, tx:
 
 async function labelOf(
   { forAuditor }: Requested,
-  { tenantId }: Context,
+  { tenantId, companyId }: Context,
   id: string,
   tx: TenantTx,
 ): Promise<string> {
@@ -92,6 +92,8 @@ async function labelOf(
           where r.created_at = ${new Date(instantOfId(id) ?? 0).toISOString()}::timestamptz and r.id = platform.as_uuid(${id})`
       : sql`select coalesce(
           (select d.number from document d where ${kind} in ('document', 'deliveryNote', 'offer', 'selfBilled') and d.id = platform.as_uuid(${id})),
+          (select 'Fassung ' || v.number from procedure_version v where ${kind} = 'procedureVersion'
+            and v.company_id = ${companyId} and v.id = platform.as_uuid(${id})),
           platform.audit_record(${tenantId}::uuid, ${kind}, ${id})) as record`,
   )
   return row?.record ?? id

@@ -80,7 +80,7 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
    * Open to auditors: the kind of record that its `id` names, or `list`. Everything else is refused
    * to them, as is every write but those of their own sign-in (`own`).
    */
-  forAuditor?: AuditedKind | 'receipt' | 'list' | 'own'
+  forAuditor?: AuditedKind | 'receipt' | 'procedureVersion' | 'list' | 'own'
   /**
    * Response fields that are returned once and stored nowhere: a repeat by idempotency key gets the
    * response without them.

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { z } from 'zod'
-import { compareVersions, getDocumentation, getVersion } from './queries/read-documentation'
+import { compareVersions, getDocumentation, getVersion, listVersions } from './queries/read-documentation'
 import { differenceRecord, documentationRecord, versionRecord, versionText } from './schema'
 import { generateVersion } from './use-cases/generate-version'
 import { patchAnswers } from './use-cases/patch-answers'
@@ -35,6 +35,13 @@ export const procedureDocumentationApi: ApiGroup = {
       response: versionRecord,
       status: 201,
       location: ({ id }) => `${PATH}/versions/${id}`,
+    }),
+    versions: defineEndpoint({
+      method: 'GET',
+      path: `${PATH}/versions`,
+      summary: 'The versions, newest first',
+      useCase: listVersions,
+      response: versionRecord.array(),
     }),
     version: defineEndpoint({
       method: 'GET',

@@ -59,6 +59,20 @@ export const getDocumentation = defineUseCase({
   },
 })
 
+/** The versions of the active company, newest first: all of them, an auditor's period or not. */
+export const listVersions = defineUseCase({
+  name: 'procedureDocumentation.versions',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  forAuditor: 'list',
+  input: z.strictObject({}),
+  run: ({ tx, ctx }): Promise<VersionRecord[]> => {
+    refuseRestricted(ctx)
+    return readVersions(tx, ctx.companyId)
+  },
+})
+
 async function versionOf(tx: TenantTx, ctx: Context, id: string) {
   refuseRestricted(ctx)
   const found = await readVersion(tx, id)
@@ -75,6 +89,7 @@ export const getVersion = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'procedureVersion',
   input: versionKey,
   run: async ({ tx, ctx }, { id }): Promise<VersionText & { name: string }> => {
     const { head, blocks, company } = await versionOf(tx, ctx, id)
@@ -107,6 +122,7 @@ export const printVersion = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'procedureVersion',
   input: versionKey,
   run: ({ tx, ctx }, { id }) => readPaper(tx, ctx, id),
 })
@@ -117,6 +133,7 @@ export const compareVersions = defineUseCase({
   mode: 'read',
   right: 'TAX_SHOW',
   module: null,
+  forAuditor: 'procedureVersion',
   input: differenceInput,
   run: async ({ tx, ctx }, { id, against }): Promise<DifferenceRecord> => {
     const to = await versionOf(tx, ctx, id)

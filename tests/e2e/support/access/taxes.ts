@@ -7,6 +7,7 @@ export const TAXES = {
   'GET /pos-devices/{id}/tse-archives/{archiveId}': 'TAX_SHOW @ pos',
   'GET /procedure-documentation': 'TAX_SHOW',
   'PATCH /procedure-documentation': 'TAX_PATCH',
+  'GET /procedure-documentation/versions': 'TAX_SHOW',
   'POST /procedure-documentation/versions': 'TAX_PATCH',
   'GET /procedure-documentation/versions/{id}': 'TAX_SHOW',
   'GET /procedure-documentation/versions/{id}/changes': 'TAX_SHOW',
