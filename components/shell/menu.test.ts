@@ -25,6 +25,7 @@ describe('the menu of an auditor', () => {
       '/offers',
       '/deliverynotes',
       '/invoices',
+      '/open-items',
       '/incoming-invoices',
       '/self-billed',
       '/pos-devices',

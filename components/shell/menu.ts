@@ -150,6 +150,7 @@ const OF_AUDITORS: readonly string[] = [
   '/incoming-invoices',
   '/invoices',
   '/offers',
+  '/open-items',
   '/pos-devices',
   '/procedure-documentation',
   '/receipts',

@@ -107,6 +107,7 @@ describe('an auditor', () => {
       'deliveryNote.listPage',
       'exportJob.list',
       'invoice.listPage',
+      'openItem.page',
       'posDevice.detail',
       'posDevice.list',
       'posDevice.page',

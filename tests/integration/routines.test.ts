@@ -63,6 +63,7 @@ describe('routines', () => {
       // policies of migrations name them
       'closing_day',
       'is_closing_seen',
+      'is_partner_seen',
       'is_record_seen',
       'keep_to_audit',
       ...defined.map(([, name]) => name),

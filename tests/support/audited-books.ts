@@ -25,6 +25,8 @@ import { listOffers } from '@/lib/sales/offers/queries/list-offers'
 import { selfBilledPage } from '@/lib/sales/self-billed/queries/edit-self-billed'
 import * as ownBilled from '@/lib/sales/self-billed/queries/get-self-billed'
 import { listSelfBilled } from '@/lib/sales/self-billed/queries/list-self-billed'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
+import { listOpenItems } from '@/lib/sales/open-items/queries/list-open-items'
 import { execute } from '@/lib/server/core/execute'
 import type { Context } from '@/lib/server/core/context'
 import type { UseCase } from '@/lib/server/core/use-case'
@@ -72,6 +74,7 @@ export async function booksOf(
     lists: [
       [listInvoices, {}],
       [listDeliveryNotes, {}],
+      [listOpenItems, {}],
       [listOffers, {}],
       [listSelfBilled, {}],
       [listIncomingInvoices, {}],
@@ -92,6 +95,7 @@ export async function booksOf(
       [invoices.getInvoice, invoice],
       [invoices.getInvoicePdf, invoice],
       [invoices.printInvoices, { ids: [invoice.id] }],
+      [customerAccountOf, { customerId: shop.customerId }],
       [invoicePage, invoice],
       [notes.getDeliveryNote, note],
       [notes.getDeliveryNotePdf, note],

@@ -127,9 +127,10 @@ const SEEN_BY_SYSTEM: readonly string[] = [
   'reminder_item',
 ]
 
-/** Dated records: an auditor reads those of a period. */
+/** Dated records, and partners: an auditor reads those of a period, and whom they name. */
 const AUDITED = [
   'audit_entry',
+  'business_partner',
   'cash_count',
   'cash_entry',
   'cash_entry_file',
@@ -138,6 +139,7 @@ const AUDITED = [
   'document',
   'export_job',
   'incoming_invoice',
+  'partner_communication',
   'receipt',
   'sales_day',
   'supply_proof',

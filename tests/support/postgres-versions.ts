@@ -11,6 +11,7 @@ export const ABOUT_SQL: readonly string[] = [
   'audit-log',
   'audit-partitions',
   'audit-records',
+  'auditor-accounts',
   'auditors',
   'business-partner-lists',
   'cancelled-once',

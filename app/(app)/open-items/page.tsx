@@ -16,20 +16,22 @@ export const generateMetadata = titled('openItems.list')
 export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { page, sums } = await loadOpenItems(searchParams)
   const session = await requireSession()
-  const tasks = await loadUnassignedTask()
+  const notice = session.auditor ? null : <UnassignedNotice tasks={await loadUnassignedTask()} />
   const t = await getTranslations('openItems')
   return (
     <>
       <PageHeader
         title={t('list')}
         actions={[
-          <Button key="payments" variant="outline" asChild>
-            <Link href="/open-items/payments">{t('payments.list')}</Link>
-          </Button>,
+          session.auditor ? null : (
+            <Button key="payments" variant="outline" asChild>
+              <Link href="/open-items/payments">{t('payments.list')}</Link>
+            </Button>
+          ),
           <ListExport key="export" kind="open-items" who={session} />,
         ]}
       />
-      <UnassignedNotice tasks={tasks} />
+      {notice}
       <AgeSums sums={sums} />
       <OpenItemTable page={page} />
     </>

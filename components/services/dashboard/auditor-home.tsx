@@ -10,6 +10,7 @@ import type { SessionView } from '@/lib/server/auth/session-types'
 /** The pages that an auditor may read, each with its module. */
 const PAGES = [
   { href: '/invoices', label: 'invoices', module: 'order-management' },
+  { href: '/open-items', label: 'openItems', module: 'order-management' },
   { href: '/deliverynotes', label: 'deliverynotes', module: 'order-management' },
   { href: '/incoming-invoices', label: 'incomingInvoices', module: 'order-management' },
   { href: '/receipts', label: 'receipts', module: 'pos' },

@@ -71,8 +71,8 @@ const NAMED = 25
 
 /** Returns the labels of the records that the request names: number or name, else the id. */
 async function recordOf(useCase: Requested, ctx: Context, rawInput: unknown, tx: TenantTx): Promise<string> {
-  const input = Object(rawInput) as { id?: unknown; closingId?: unknown; ids?: unknown }
-  const named = Array.isArray(input.ids) ? input.ids : [input.closingId ?? input.id]
+  const input = Object(rawInput) as Record<'id' | 'closingId' | 'customerId' | 'ids', unknown>
+  const named = Array.isArray(input.ids) ? input.ids : [input.closingId ?? input.customerId ?? input.id]
   const ids = named.filter((id) => typeof id === 'string' || typeof id === 'number').slice(0, NAMED)
   const labels: string[] = []
   for (const id of ids) labels.push(await labelOf(useCase, ctx, String(id).slice(0, 64), tx))

@@ -23,6 +23,9 @@ const CUSTOMER = {
   lastname: partner.lastname,
 }
 
+/** Skonto that is not offered. */
+const NO_DISCOUNT = { discountGranted: centsText(0), discountUntil: null }
+
 const ITEM = {
   id: document.id,
   version: document.version,
@@ -46,15 +49,22 @@ const ITEM = {
 
 /**
  * The open amounts and credits of a customer in the active company, by document, the oldest due
- * date first.
+ * date first. An auditor reads those of the period, without the Skonto of a payment today: the
+ * credit notes that lower it may lie outside.
  */
 export const customerAccountOf = defineUseCase({
   name: 'openItem.get',
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'businessPartner',
   input: customerKey,
-  run: (scope, { customerId }) => readAccount(scope, customerId),
+  run: async (scope, { customerId }) => {
+    const account = await readAccount(scope, customerId)
+    if (!scope.ctx.auditor) return account
+    const documents = account.documents.map((item) => ({ ...item, ...NO_DISCOUNT }))
+    return { ...account, documents }
+  },
 })
 
 /** Reads the account for the write use cases that return it. */

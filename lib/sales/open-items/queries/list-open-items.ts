@@ -110,6 +110,7 @@ export const listOpenItems = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async (scope, input) => accountsPage(scope, input, await conditions(scope, input)),
 })
@@ -164,6 +165,7 @@ export const openItemsPage = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
+  forAuditor: 'list',
   input: listInput,
   run: async (scope, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
     const where = await conditions(scope, input)
