@@ -22,6 +22,9 @@ describe('the menu of an auditor', () => {
     expect(hrefs(auditor)).toEqual([
       '/',
       '/audit-log',
+      '/products',
+      '/productgroups',
+      '/business-partners',
       '/offers',
       '/deliverynotes',
       '/invoices',

@@ -144,6 +144,7 @@ export interface MenuGroup {
 const OF_AUDITORS: readonly string[] = [
   '/',
   '/audit-log',
+  '/business-partners',
   '/cash-book',
   '/deliverynotes',
   '/handbuch',
@@ -153,6 +154,8 @@ const OF_AUDITORS: readonly string[] = [
   '/open-items',
   '/pos-devices',
   '/procedure-documentation',
+  '/productgroups',
+  '/products',
   '/receipts',
   '/self-billed',
   '/vat-return/filings',

@@ -115,8 +115,15 @@ describe('an auditor', () => {
       'procedureDocumentation.print',
       'procedureDocumentation.version',
       'procedureDocumentation.versions',
+      'product.get',
+      'product.list',
+      'productGroup.get',
+      'productGroup.list',
+      'productGroup.pick',
       'receipt.choices',
       'receipt.listShown',
+      'vatRate.get',
+      'vatRate.list',
       'vatReturn.filings',
     ]
     expect([...tried, ...undated].toSorted()).toEqual([...AUDITOR_READS].toSorted())

@@ -1,3 +1,5 @@
+import { listBusinessPartners } from '@/lib/catalog/business-partners/queries/partner-list'
+import { getBusinessPartner } from '@/lib/catalog/business-partners/queries/partner-record'
 import { getClosing } from '@/lib/pos/closings/queries/get-closing'
 import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
 import { listClosings } from '@/lib/pos/closings/queries/list-closings'
@@ -75,6 +77,7 @@ export async function booksOf(
       [listInvoices, {}],
       [listDeliveryNotes, {}],
       [listOpenItems, {}],
+      [listBusinessPartners, {}],
       [listOffers, {}],
       [listSelfBilled, {}],
       [listIncomingInvoices, {}],
@@ -95,6 +98,7 @@ export async function booksOf(
       [invoices.getInvoice, invoice],
       [invoices.getInvoicePdf, invoice],
       [invoices.printInvoices, { ids: [invoice.id] }],
+      [getBusinessPartner, { id: shop.customerId }],
       [customerAccountOf, { customerId: shop.customerId }],
       [invoicePage, invoice],
       [notes.getDeliveryNote, note],

@@ -1,6 +1,8 @@
 /** Everything that auditors may read, by the names of the use cases. */
 export const AUDITOR_READS = [
   'audit.list',
+  'businessPartner.get',
+  'businessPartner.list',
   'cashCount.list',
   'cashDesk.book',
   'cashDesk.get',
@@ -50,6 +52,11 @@ export const AUDITOR_READS = [
   'procedureDocumentation.print',
   'procedureDocumentation.version',
   'procedureDocumentation.versions',
+  'product.get',
+  'product.list',
+  'productGroup.get',
+  'productGroup.list',
+  'productGroup.pick',
   'receipt.choices',
   'receipt.get',
   'receipt.list',
@@ -62,6 +69,8 @@ export const AUDITOR_READS = [
   'selfBilled.pdf',
   'selfBilled.print',
   'selfBilled.xml',
+  'vatRate.get',
+  'vatRate.list',
   'vatReturn.filings',
 ] as const
 

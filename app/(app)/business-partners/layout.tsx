@@ -1,3 +1,3 @@
-import { guarded } from '@/lib/server/next/load'
+import { guardedAudited } from '@/lib/server/next/load'
 
-export default guarded('BUSINESS-PARTNERS_SHOW', 'business-partners')
+export default guardedAudited('BUSINESS-PARTNERS_SHOW', 'business-partners')

@@ -1,3 +1,3 @@
-import { guarded } from '@/lib/server/next/load'
+import { guardedAudited } from '@/lib/server/next/load'
 
-export default guarded('PRODUCTGROUPS_SHOW', 'products')
+export default guardedAudited('PRODUCTGROUPS_SHOW', 'products')

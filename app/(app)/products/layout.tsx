@@ -1,3 +1,3 @@
-import { guarded } from '@/lib/server/next/load'
+import { guardedAudited } from '@/lib/server/next/load'
 
-export default guarded('PRODUCTS_SHOW', 'products')
+export default guardedAudited('PRODUCTS_SHOW', 'products')

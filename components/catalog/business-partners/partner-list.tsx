@@ -11,7 +11,12 @@ import { PartnerCreation } from './partner-creation'
 import { NEW_PARTNER_MESSAGES } from './partner-messages'
 import { PartnerTable } from './partner-table'
 
-export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Who }) {
+interface PartnerListProps {
+  page: Page<PartnerListRow>
+  who: Who & { auditor?: object }
+}
+
+export function PartnerList({ page, who }: PartnerListProps) {
   const t = useTranslations('businessPartners')
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `BUSINESS-PARTNERS_${action}`, 'business-partners')
   const begins = (right: Right) => admits(who, right, 'order-management')
@@ -38,6 +43,7 @@ export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Wh
         mayCreate={may('CREATE')}
         mayDelete={may('DELETE')}
         steps={steps}
+        isLinked={!who.auditor}
       />
       {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}
     </Messages>

@@ -22,10 +22,19 @@ export interface PartnerTableProps {
   mayDelete: boolean
   /** Steps available for a customer in its row. */
   steps: CustomerSteps
+  /** Whether the viewer may open a partner's page; auditors may not. */
+  isLinked?: boolean
 }
 
 /** Business partners by name, with their roles as filters. */
-export function PartnerTable({ page, modules, mayCreate, mayDelete, steps }: PartnerTableProps) {
+export function PartnerTable({
+  page,
+  modules,
+  mayCreate,
+  mayDelete,
+  steps,
+  isLinked = true,
+}: PartnerTableProps) {
   const t = useTranslations('businessPartners')
   const deleting = useListDeletion(usePartnerDeletion(), page.rows, mayDelete)
   const stepsFor = useCustomerSteps(steps)
@@ -51,7 +60,7 @@ export function PartnerTable({ page, modules, mayCreate, mayDelete, steps }: Par
       page={page}
       columns={columns}
       filters={filters}
-      rowHref={({ id }) => `/business-partners/${id}`}
+      rowHref={isLinked ? ({ id }) => `/business-partners/${id}` : undefined}
       {...deleting}
       rowActions={rowActions}
       searchPlaceholder={t('search')}

@@ -16,7 +16,7 @@ export function ProductGroupList({
 }: {
   page: Page<ProductGroupRecord>
   prepared: string | null
-  who: Who
+  who: Who & { auditor?: object }
 }) {
   const t = useTranslations('productGroups')
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `PRODUCTGROUPS_${action}`, 'products')
@@ -27,7 +27,12 @@ export function ProductGroupList({
         count={useListCount(page)}
         actions={<ListExport kind="productgroups" who={who} />}
       />
-      <ProductGroupTable page={page} mayCreate={may('CREATE')} mayDelete={may('DELETE')} />
+      <ProductGroupTable
+        page={page}
+        mayCreate={may('CREATE')}
+        mayDelete={may('DELETE')}
+        isLinked={!who.auditor}
+      />
       {may('CREATE') ? <ProductGroupCreation prepared={prepared} /> : null}
     </Messages>
   )

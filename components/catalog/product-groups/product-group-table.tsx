@@ -17,10 +17,12 @@ export interface ProductGroupTableProps {
   page: Page<ProductGroupRecord>
   mayCreate: boolean
   mayDelete: boolean
+  /** Whether the viewer may open a group's page; auditors may not. */
+  isLinked?: boolean
 }
 
 /** Product groups by name, with the number of their products. */
-export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTableProps) {
+export function ProductGroupTable({ page, mayCreate, mayDelete, isLinked = true }: ProductGroupTableProps) {
   const t = useTranslations('productGroups')
   const deleting = useListDeletion(useProductGroupDeletion(), page.rows, mayDelete)
   const counted = useProductCount()
@@ -53,7 +55,7 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
       list={productGroupList}
       page={page}
       columns={columns}
-      rowHref={({ id }) => `/productgroups/${id}`}
+      rowHref={isLinked ? ({ id }) => `/productgroups/${id}` : undefined}
       {...deleting}
       searchPlaceholder={t('search')}
       emptyState={{

@@ -42,7 +42,8 @@ export function ProductList({
         mayCreate={may('CREATE')}
         mayPatch={may('PATCH')}
         mayDelete={may('DELETE')}
-        showStores={admits(session, 'POS-STORES_SHOW', 'pos-stores')}
+        showStores={!session.auditor && admits(session, 'POS-STORES_SHOW', 'pos-stores')}
+        isLinked={!session.auditor}
       />
       {may('CREATE') ? <ProductCreation prepared={prepared} useGrossPrice={useGrossPrice} /> : null}
     </Messages>

@@ -108,3 +108,9 @@ it('an empty list leads to the first product only for a person who may create on
   renderTable({ mayCreate: true }, [])
   expect(screen.getByRole('link', { name: /anlegen/ })).toBeDefined()
 })
+
+it('links to no page that an auditor may not open', () => {
+  const page = packPage({ rows: [row()], page: 1, pageSize: 1, total: 1, capped: false, next: null })
+  renderOnPage(<ProductTable page={page} useGrossPrice {...NONE} isLinked={false} />)
+  expect(screen.queryAllByRole('link')).toEqual([])
+})

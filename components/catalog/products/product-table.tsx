@@ -26,6 +26,8 @@ export interface ProductTableProps {
   mayPatch: boolean
   mayDelete: boolean
   showStores: boolean
+  /** Whether the viewer may open a product's page; auditors may not. */
+  isLinked?: boolean
 }
 
 async function switchActive({ id, version, isActive }: ProductListRow) {
@@ -40,6 +42,7 @@ export function ProductTable({
   mayPatch,
   mayDelete,
   showStores,
+  isLinked = true,
 }: ProductTableProps) {
   const t = useTranslations('products')
   const page = useUnpacked(packed)
@@ -67,7 +70,7 @@ export function ProductTable({
         page={page}
         columns={columns}
         filters={filters}
-        rowHref={({ id }) => `/products/${id}`}
+        rowHref={isLinked ? ({ id }) => `/products/${id}` : undefined}
         {...deleting}
         bulkActions={[...tags.actions, ...changing.actions, ...deleting.bulkActions]}
         rowActions={productRowActions({ mayPatch, switching, deletion: deleting.rowActions })}

@@ -16,6 +16,9 @@ const PAGES = [
   { href: '/receipts', label: 'receipts', module: 'pos' },
   { href: '/pos-devices', label: 'closings', module: 'pos' },
   { href: '/cash-book', label: 'cashBook', module: null },
+  { href: '/products', label: 'products', module: 'products' },
+  { href: '/productgroups', label: 'productGroups', module: 'products' },
+  { href: '/business-partners', label: 'businessPartners', module: 'business-partners' },
   { href: '/audit-log', label: 'auditLog', module: null },
   { href: '/procedure-documentation', label: 'procedureDocumentation', module: null },
 ] as const satisfies readonly { href: string; label: string; module: Module | null }[]

@@ -60,6 +60,7 @@ export const listProductGroups = defineUseCase({
   mode: 'read',
   right: 'PRODUCTGROUPS_SHOW',
   module: 'products',
+  forAuditor: 'list',
   input: z.strictObject({
     ...listFields(productGroupList),
     productGroupNumber: textField(30).optional(),
@@ -88,6 +89,7 @@ export const getProductGroup = defineUseCase({
   mode: 'read',
   right: 'PRODUCTGROUPS_SHOW',
   module: 'products',
+  forAuditor: 'productGroup',
   input: z.strictObject({ id: idField() }),
   run: ({ tx }, { id }) => readProductGroup(tx, id),
 })
@@ -136,6 +138,7 @@ export const pickProductGroups = defineUseCase({
   mode: 'read',
   right: ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW'],
   module: 'products',
+  forAuditor: 'productGroup',
   input: z.strictObject({ q: searchField(), id: idField().optional() }),
   run: async ({ tx }, { q, id }) => {
     const hits = id ? [sql`g.id = ${id}`] : (await searchedGroups(tx, q)).where

@@ -106,6 +106,7 @@ export const listVatRates = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'list',
   input: z.strictObject(listFields(rateList)),
   run: async ({ tx, ctx }, input): Promise<Page<VatRateRecord>> => {
     const page = await readSelectedPage(tx, input, {
@@ -126,6 +127,7 @@ export const getVatRate = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
+  forAuditor: 'vatRate',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }) => recordOf(await readVatRate(tx, id), businessDay(ctx.now())),
 })

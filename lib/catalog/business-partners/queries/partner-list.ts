@@ -9,6 +9,7 @@ import { searched, type Hits, type Search } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { partnerList } from '../list'
 import type { PartnerRecord } from '../schema'
+import { shownPartner } from '../rules/audited-partner'
 import { PARTNER, partnerOf } from './partner-record'
 
 const listInput = z.strictObject({
@@ -80,8 +81,9 @@ export const listBusinessPartners = defineUseCase({
   mode: 'read',
   right: 'BUSINESS-PARTNERS_SHOW',
   module: 'business-partners',
+  forAuditor: 'list',
   input: listInput,
-  run: async ({ tx }, input): Promise<Page<PartnerRecord>> => {
+  run: async ({ tx, ctx }, input): Promise<Page<PartnerRecord>> => {
     const hits = await searchedPartners(tx, input.q, searchFilters(input))
     const page = await readSelectedPage(tx, input, {
       select: PARTNER,
@@ -92,6 +94,6 @@ export const listBusinessPartners = defineUseCase({
       isWalked: true,
       total: hits.total,
     })
-    return { ...page, rows: page.rows.map(partnerOf) }
+    return { ...page, rows: page.rows.map((row) => shownPartner(ctx, partnerOf(row))) }
   },
 })

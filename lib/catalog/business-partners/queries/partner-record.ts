@@ -7,6 +7,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { selectRows, type Selected } from '@/lib/server/sql/selection'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { idField } from '@/lib/fields/schema'
+import { shownPartner } from '../rules/audited-partner'
 import type { Communication } from '../rules/contact'
 import type { PartnerRecord } from '../schema'
 
@@ -76,6 +77,7 @@ export const getBusinessPartner = defineUseCase({
   mode: 'read',
   right: 'BUSINESS-PARTNERS_SHOW',
   module: 'business-partners',
+  forAuditor: 'businessPartner',
   input: z.strictObject({ id: idField() }),
-  run: ({ tx }, { id }) => findPartner(tx, id),
+  run: async ({ tx, ctx }, { id }) => shownPartner(ctx, await findPartner(tx, id)),
 })

@@ -22,6 +22,7 @@ export const getProduct = defineUseCase({
   mode: 'read',
   right: 'PRODUCTS_SHOW',
   module: 'products',
+  forAuditor: 'product',
   input,
   run: ({ tx, ctx }, { id }): Promise<ProductRecord> => readProduct(tx, ctx, id),
 })

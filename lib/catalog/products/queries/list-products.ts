@@ -57,6 +57,7 @@ export const listProducts = defineUseCase({
   mode: 'read',
   right: 'PRODUCTS_SHOW',
   module: 'products',
+  forAuditor: 'list',
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<Page<ProductRecord>> => {
     const where = conditions(input)
