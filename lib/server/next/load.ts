@@ -93,16 +93,14 @@ export async function guard(right: Requirement, module: Module | null = null): P
   if (!admits(ctx, right, module)) forbidden()
 }
 
-/** As `guard`; auditors need only the module: the page's use cases decide what they see. */
-export async function guardAudited(right: Requirement, module: Module): Promise<void> {
-  const { auditor } = await requireContext()
-  await guard(auditor ? 'signedIn' : right, module)
-}
-
-/** A segment's layout that only guards, open to auditors. */
-export const guardedAudited = (...needed: Parameters<typeof guardAudited>) =>
+/**
+ * A segment's layout that only guards; auditors need only the module, and the page's use cases
+ * decide what they see.
+ */
+export const guardedAudited = (right: Requirement, module: Module) =>
   async function GuardedLayout({ children }: { children: ReactNode }) {
-    await guardAudited(...needed)
+    const { auditor } = await requireContext()
+    await guard(auditor ? 'signedIn' : right, module)
     return children
   }
 
