@@ -52,8 +52,8 @@ describe('an auditor of open items', () => {
   it('sees none of another period, company or tenant', async () => {
     const elsewhere = await inSecondCompany(world)
     const second = await auditorIn(world, { ...period, companies: [elsewhere.companyId] })
-    const stranger = await auditorIn(await mintWorld(), period)
-    for (const { ctx } of [outsider, second, stranger]) {
+    const foreign = await auditorIn(await mintWorld(), period)
+    for (const { ctx } of [outsider, second, foreign]) {
       expect((await execute(listOpenItems, ctx(), {})).rows).toEqual([])
       const { page, sums } = await execute(openItemsPage, ctx(), {})
       expect([page.rows, page.total, sums]).toEqual([[], 0, expect.objectContaining(NOTHING)])
@@ -107,8 +107,8 @@ describe('an auditor of master data', () => {
     const unnamed = await execute(createBusinessPartner, world.ctx(), { lastname: 'Fremd', isCustomer: true })
     const elsewhere = await inSecondCompany(world)
     const second = await auditorIn(world, { ...period, companies: [elsewhere.companyId] })
-    const stranger = await auditorIn(await mintWorld(), period)
-    for (const { ctx } of [outsider, second, stranger]) {
+    const foreign = await auditorIn(await mintWorld(), period)
+    for (const { ctx } of [outsider, second, foreign]) {
       for (const q of ['', 'Morgentau', 'Fremd']) {
         const { rows, total } = await execute(listBusinessPartners, ctx(), { q })
         expect([rows, total]).toEqual([[], 0])
@@ -118,7 +118,7 @@ describe('an auditor of master data', () => {
     }
     const asked = execute(getBusinessPartner, auditor.ctx(), { id: unnamed.id })
     await expect(asked).rejects.toMatchObject({ kind: 'notFound' })
-    const product = execute(getProduct, stranger.ctx(), bread())
+    const product = execute(getProduct, foreign.ctx(), bread())
     await expect(product).rejects.toMatchObject({ kind: 'notFound' })
   })
 

@@ -90,8 +90,8 @@ describe('an auditor of procedure documentation', () => {
   it('reads none of another company or tenant, neither in the list nor by its id', async () => {
     const elsewhere = await inSecondCompany(world)
     const own = await auditorIn(world, { ...access, companies: [elsewhere.companyId] })
-    const stranger = await auditorIn(await mintWorld(), access)
-    for (const { ctx } of [own, stranger]) {
+    const foreign = await auditorIn(await mintWorld(), access)
+    for (const { ctx } of [own, foreign]) {
       expect(await execute(listVersions, ctx(), {})).toEqual([])
       for (const useCase of READS)
         await expect(execute(useCase, ctx(), key)).rejects.toMatchObject({ kind: 'notFound' })

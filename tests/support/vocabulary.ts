@@ -112,7 +112,7 @@ export function unguardedSegments(files: readonly { path: string; text: string }
     files.flatMap(({ path }) => /^(app\/\(app\)\/[^/]+)\/(?:.+\/)?page\.tsx$/.exec(path)?.[1] ?? []),
   )
   const guarded = files
-    .filter(({ path, text }) => path.endsWith('/layout.tsx') && /\bguard(ed)?\(/.test(text))
+    .filter(({ path, text }) => path.endsWith('/layout.tsx') && /\bguard(ed(Audited)?)?\(/.test(text))
     .map(({ path }) => path)
   const open = [...segments].filter((segment) => !guarded.includes(`${segment}/layout.tsx`))
   return [...open, ...files.map(({ path }) => path).filter((path) => path.endsWith('/loading.tsx'))]

@@ -8,7 +8,7 @@ import { isEither, listFields, readSelectedPage } from '@/lib/server/sql/list'
 import { searched, type Hits, type Search } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { partnerList } from '../list'
-import type { PartnerRecord } from '../schema'
+import { EMPTY_PARTNER, type PartnerRecord } from '../schema'
 import { shownPartner } from '../rules/audited-partner'
 import { PARTNER, partnerOf } from './partner-record'
 
@@ -94,6 +94,6 @@ export const listBusinessPartners = defineUseCase({
       isWalked: true,
       total: hits.total,
     })
-    return { ...page, rows: page.rows.map((row) => shownPartner(ctx, partnerOf(row))) }
+    return { ...page, rows: page.rows.map((row) => shownPartner(ctx, partnerOf(row), EMPTY_PARTNER)) }
   },
 })

@@ -9,7 +9,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { idField } from '@/lib/fields/schema'
 import { shownPartner } from '../rules/audited-partner'
 import type { Communication } from '../rules/contact'
-import type { PartnerRecord } from '../schema'
+import { EMPTY_PARTNER, type PartnerRecord } from '../schema'
 
 const {
   tenantId: _tenant,
@@ -79,5 +79,5 @@ export const getBusinessPartner = defineUseCase({
   module: 'business-partners',
   forAuditor: 'businessPartner',
   input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx }, { id }) => shownPartner(ctx, await findPartner(tx, id)),
+  run: async ({ tx, ctx }, { id }) => shownPartner(ctx, await findPartner(tx, id), EMPTY_PARTNER),
 })

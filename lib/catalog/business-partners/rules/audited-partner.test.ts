@@ -13,11 +13,11 @@ const partner = sample(partnerRecord, {
 })
 
 it('shows people of the company the whole record', () => {
-  expect(shownPartner({}, partner)).toBe(partner)
+  expect(shownPartner({}, partner, EMPTY_PARTNER)).toBe(partner)
 })
 
 it('shows an auditor name, address, numbers and what decides about tax; all else is empty', () => {
-  const shown = shownPartner({ auditor: {} }, partner)
+  const shown = shownPartner({ auditor: {} }, partner, EMPTY_PARTNER)
   expect(shown).toMatchObject({ id: partner.id, company: 'Müller', iban: '', notes: '', memberNumber: null })
   expect(shown).toMatchObject({ specialContribution: null, communications: [], isMember: false })
   const known = new Set<string>(AUDITED_FIELDS)

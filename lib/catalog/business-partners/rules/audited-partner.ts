@@ -1,5 +1,5 @@
 import { pick } from '@/lib/domain/pick'
-import { EMPTY_PARTNER, type PartnerRecord } from '../schema'
+import type { PartnerFields, PartnerRecord } from '../schema'
 
 /**
  * What an auditor reads of a partner: who they are, their numbers and accounts, and what decides
@@ -39,7 +39,14 @@ export const AUDITED_FIELDS = [
   'farmname',
 ] as const satisfies readonly (keyof PartnerRecord)[]
 
-/** Returns the partner as the viewer may read it: for an auditor, other fields are empty. */
-export function shownPartner({ auditor }: { auditor?: object }, partner: PartnerRecord): PartnerRecord {
-  return auditor ? { ...partner, ...EMPTY_PARTNER, ...pick(partner, AUDITED_FIELDS) } : partner
+/**
+ * Returns the partner as the viewer may read it: for an auditor, other fields are as in `empty`,
+ * the partner without any content.
+ */
+export function shownPartner(
+  { auditor }: { auditor?: object },
+  partner: PartnerRecord,
+  empty: PartnerFields,
+): PartnerRecord {
+  return auditor ? { ...partner, ...empty, ...pick(partner, AUDITED_FIELDS) } : partner
 }
