@@ -15,7 +15,7 @@ type Change = Pick<CompanyChange, (typeof TAXATION_FIELDS)[number] | 'validFrom'
  * Changes the taxation of a locked company from a day on; without one, for all that is neither
  * filed nor handed over, in place of changes that have begun since. Returns the columns of today.
  * Throws at `validFrom` for a day that is neither today, the first of a month to come, nor of an
- * open year; the end of § 19 UStG may have another day of this year.
+ * open year; the end of § 19 UStG may have any open day since the year before.
  */
 export async function changeTaxation(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,

@@ -30,11 +30,11 @@ export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answ
         customerOf(tx, row.customerId, family),
       ])
       if (!customer) throw new AppError('notFound', 'notFound')
+      const today = businessDay(ctx.now())
       const [accounts, turnover] = await Promise.all([
         statedAccounts(tx, bundle.positions),
-        countedTurnover(tx, bundle),
+        countedTurnover(tx, bundle, today),
       ])
-      const today = businessDay(ctx.now())
       const booking = orRefuse(bookDraft({ ...bundle, customer, accounts, turnover }, { today }))
       await refuseInvalidXml(unnumberedEInvoice(booking))
       return null

@@ -92,7 +92,7 @@ export async function lastBookedDate(
 /** An invoice to be booked, and its company. */
 export interface TurnoverSource {
   row: Pick<DocumentRow, 'companyId' | 'kind'> & TaxedDays
-  issuer: Pick<Issuer, 'taxations'>
+  issuer: Pick<Issuer, 'taxations' | 'filedPeriods'>
 }
 
 /**
@@ -100,12 +100,18 @@ export interface TurnoverSource {
  */
 export async function countedTurnover(
   tx: TenantTx,
-  { row, issuer: { taxations } }: TurnoverSource,
+  { row, issuer: { taxations, filedPeriods } }: TurnoverSource,
+  today: string,
 ): Promise<TurnoverBefore | null> {
-  const day = taxedOn(row)
-  if (row.kind !== 'INVOICE' || day === null) return null
-  const counted = await turnoverBefore(tx, { companyId: row.companyId, taxations, day })
-  return counted === null ? null : { counted, day }
+  const suppliedOn = taxedOn(row)
+  if (row.kind !== 'INVOICE' || suppliedOn === null) return null
+  const turnover = await turnoverBefore(tx, { companyId: row.companyId, taxations, suppliedOn, today })
+  const lastFiled =
+    filedPeriods
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? null
+  return turnover && { ...turnover, suppliedOn, lastFiled }
 }
 
 /** Days of a document, of which that of its supply, otherwise its own, decides its taxation. */

@@ -85,7 +85,7 @@ export function bookDraft(source: BookingSource, request: BookingRequest): Resul
     rebateRefusal(draft) ??
     advanceRefusal(draft) ??
     refusalOf(draft, source, request) ??
-    turnoverRefusal(draft, source)
+    turnoverRefusal(draft, source, request.today)
   return refusal ? fail(refusal) : unlessRefused(priced.value)
 }
 

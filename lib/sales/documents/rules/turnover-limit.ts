@@ -1,17 +1,18 @@
+import { mayBeValidFrom } from '@/lib/catalog/companies/rules/taxation-from'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { isCounted } from '@/lib/sales/turnover/rules/counted-rate'
-import { exceedsLimit } from '@/lib/sales/turnover/rules/limits'
+import { countedOf, smallBusinessEndsOn, type YearTurnover } from '@/lib/sales/turnover/rules/limits'
 import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
 import type { NamedRate } from './document-fields'
 import type { Draft } from './draft'
 
 /** What counts for the limit of a small business before an invoice is booked. */
-export interface TurnoverBefore {
-  readonly counted: Cents
-  /** Day of its supply. */
-  readonly day: string
+export interface TurnoverBefore extends YearTurnover {
+  readonly suppliedOn: string
+  /** The last day whose VAT was filed; § 19 UStG cannot end on it or before. */
+  readonly lastFiled: string | null
 }
 
 interface Limited {
@@ -20,29 +21,41 @@ interface Limited {
 }
 
 /**
- * Refuses an invoice of a small business that exceeds the turnover of the year: it is taxed itself
- * (§ 19 (1) UStG). It counts wholly, paid or not.
+ * Refuses an invoice of a small business by which the turnover of the year exceeds the limit of
+ * § 19 (1) UStG, until § 19 ends on the day that it names. A day that is filed, or too long ago, has
+ * a text of its own.
  */
 export function turnoverRefusal(
-  { row, sums }: Pick<Draft, 'row' | 'sums'>,
+  draft: Pick<Draft, 'row' | 'sums'>,
   { rates, turnover = null }: Limited,
+  today: string,
 ): Refusal | null {
-  if (turnover === null || row.kind !== 'INVOICE') return null
+  if (turnover === null || draft.row.kind !== 'INVOICE') return null
+  const { suppliedOn, lastFiled } = turnover
+  const sale = countedSale(draft, rates)
+  const day = smallBusinessEndsOn(turnover, { sale, suppliedOn, today })
+  if (day === null) return null
+  const params = {
+    year: suppliedOn.slice(0, 4),
+    limit: germanMoney(SMALL_BUSINESS_NOW),
+    sale: germanMoney(sale),
+    counted: germanMoney(countedOf(turnover, { suppliedOn, today })),
+    day: germanDay(day),
+    supplied: germanDay(suppliedOn),
+  }
+  const isPossible = mayBeValidFrom(day, { today, lastFiled }, true)
+  if (!isPossible) return { kind: 'rule', code: 'document.turnoverLimitFiled', params }
+  const code = suppliedOn < day ? 'document.turnoverLimitEarlier' : 'document.turnoverLimit'
+  return { kind: 'rule', code, params }
+}
+
+/** Returns what of an invoice is turnover, net. */
+function countedSale({ row, sums }: Pick<Draft, 'row' | 'sums'>, rates: Limited['rates']): Cents {
   const isAbroad = !['', 'DE'].includes(row.customerCountry)
   const counted = sums.vat.filter(({ vatRateId, vatCategory: category }) => {
     const rate = rates.get(vatRateId)
     const of = { ofRate: rate?.category ?? null, isSmallBusinessRate: rate?.smallBusiness ?? false }
     return isCounted({ category, ...of, isAbroad })
   })
-  const sale = sumOf(counted.map(({ net }) => net))
-  if (!exceedsLimit(turnover.counted, sale)) return null
-  const { day } = turnover
-  const params = {
-    year: day.slice(0, 4),
-    limit: germanMoney(SMALL_BUSINESS_NOW),
-    sale: germanMoney(sale),
-    counted: germanMoney(turnover.counted),
-    day: germanDay(day),
-  }
-  return { kind: 'rule', code: 'document.turnoverLimit', params }
+  return sumOf(counted.map(({ net }) => net))
 }

@@ -1,3 +1,4 @@
+import { businessDay } from '@/lib/domain/business-date'
 import { priceRulesFor } from '@/lib/catalog/price-lists/queries/rules-for'
 import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -103,8 +104,8 @@ export const loadAccounts = ({ tx }: StepScope, positions: readonly DraftPositio
   statedAccounts(tx, positions)
 
 /** Reads the turnover that counts before an invoice is booked; null unless § 19 UStG limits it. */
-export const loadTurnover = ({ tx }: Pick<StepScope, 'tx'>, source: TurnoverSource) =>
-  countedTurnover(tx, source)
+export const loadTurnover = ({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, source: TurnoverSource) =>
+  countedTurnover(tx, source, businessDay(ctx.now()))
 
 interface ChosenAdvances {
   ids: readonly string[]

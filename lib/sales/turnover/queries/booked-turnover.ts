@@ -1,25 +1,32 @@
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 import type { TaxationFrom } from '@/lib/domain/taxation'
-import { daysOfYear, receivedIn, smallBusinessDays, yearBefore } from '../rules/limits'
+import { daysOfYear, limitedDays, receivedIn, yearBefore, type YearTurnover } from '../rules/limits'
 import { openTurnover, turnoverDays } from './turnover-days'
 
+interface LimitedSupply {
+  companyId: number
+  taxations: readonly TaxationFrom[]
+  suppliedOn: string
+  today: string
+}
+
 /**
- * Returns the turnover of a small business that counts before a supply of a day: what was received
- * in its year, and claims for supplies of the year. Null if it is none on that day.
+ * Returns the turnover of a small business in the year of a supply: what was received, and claims
+ * for its supplies. Null if no turnover limits the supply.
  */
 export async function turnoverBefore(
   tx: TenantTx,
-  { companyId, taxations, day }: { companyId: number; taxations: readonly TaxationFrom[]; day: string },
-): Promise<Cents | null> {
-  const days = smallBusinessDays(taxations, day)
+  { companyId, taxations, ...supply }: LimitedSupply,
+): Promise<YearTurnover | null> {
+  const days = limitedDays(taxations, supply)
   if (!days) return null
   const span = { companyId, ...days }
   const [received, claims] = await Promise.all([
     turnoverDays(tx, { ...span, by: 'documents' }),
     openTurnover(tx, span),
   ])
-  return receivedIn(received, days) + claims
+  return { received, claims }
 }
 
 /** Returns the turnover that a company received in the year before a document's. */

@@ -4,10 +4,10 @@ import { ALWAYS, type TaxationFrom } from '@/lib/domain/taxation'
 import {
   consumerState,
   exceededOn,
-  exceedsLimit,
+  limitedDays,
   receivedIn,
-  smallBusinessDays,
   smallBusinessEnd,
+  smallBusinessEndsOn,
   smallBusinessState,
   wasSmallBusiness,
   type TurnoverDay,
@@ -32,6 +32,10 @@ const days = fc.array(
 )
 
 describe('the limit of the running year', () => {
+  const today = '2026-12-10'
+  const endsOn = (claims: number, sale: number, suppliedOn = today, received: TurnoverDay[] = []) =>
+    smallBusinessEndsOn({ received, claims }, { sale, suppliedOn, today })
+
   it.each<[string, number, number, boolean]>([
     ['100,000.00 in all is within', 9_900_000, 100_000, false],
     ['100,000.01 exceeds', 9_900_000, 100_001, true],
@@ -40,7 +44,36 @@ describe('the limit of the running year', () => {
     ['each further one exceeds, too', 10_000_001, 1, true],
     ['nothing exceeds without turnover', 20_000_000, 0, false],
     ['a credit is never refused', 20_000_000, -100, false],
-  ])('%s', (_name, counted, sale, expected) => expect(exceedsLimit(counted, sale)).toBe(expected))
+  ])('%s', (_name, claims, sale, expected) => {
+    expect(endsOn(claims, sale)).toBe(expected ? today : null)
+    const received = [{ day: '2026-03-01', amount: claims }]
+    if (claims <= 10_000_000) expect(endsOn(0, sale, today, received)).toBe(expected ? today : null)
+  })
+
+  it('ends § 19 UStG with the sale that exceeds: today, or on the later day of its supply', () => {
+    const received = [{ day: '2026-12-10', amount: 9_900_000 }]
+    expect(endsOn(0, 200_000, '2026-03-15', received)).toBe('2026-12-10')
+    expect(endsOn(0, 200_000, '2026-12-10', received)).toBe('2026-12-10')
+    expect(endsOn(0, 200_000, '2026-12-31', received)).toBe('2026-12-31')
+  })
+
+  it('has ended § 19 UStG on the day on which more was received; what was supplied before stays', () => {
+    const received = [{ day: '2026-11-09', amount: 10_000_001 }]
+    const days = ['2026-11-08', '2026-11-09', '2026-12-10', '2026-12-31']
+    expect(days.map((day) => endsOn(0, 1, day, received))).toEqual([
+      null,
+      '2026-11-09',
+      '2026-11-09',
+      '2026-11-09',
+    ])
+  })
+
+  it('counts only money in a year that is over, neither claims nor the sale', () => {
+    const before = (amount: number, suppliedOn = '2025-12-20') =>
+      endsOn(2_000_000, 1_500_000, suppliedOn, [{ day: '2025-12-10', amount }])
+    expect([before(7_000_000), before(10_000_000)]).toEqual([null, null])
+    expect([before(10_000_001), before(10_000_001, '2025-12-09')]).toEqual(['2025-12-10', null])
+  })
 
   it('is exceeded on the first day whose sum is beyond it, whatever the order of arrival', () => {
     fc.assert(
@@ -89,12 +122,15 @@ describe('a small business', () => {
     ['both', 2_500_001, 10_000_001, 'ENDED'],
   ])('with %s', (_name, before, now, state) => expect(smallBusinessState(before, now)).toBe(state))
 
-  it('is limited in the days of the year until a change ends it', () => {
+  it('is limited in the days of the year until a planned change ends it, and not once it has', () => {
     const rows = [taxation(ALWAYS, true), taxation('2026-09-15', false)]
-    expect(smallBusinessDays(rows, '2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
-    expect(smallBusinessDays(rows, '2026-09-14')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
-    expect(smallBusinessDays(rows, '2025-03-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
-    expect(smallBusinessDays(rows, '2026-09-15')).toBeNull()
+    const on = (suppliedOn: string, today = '2026-09-14') => limitedDays(rows, { suppliedOn, today })
+    expect(on('2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
+    expect(on('2026-09-14')).toEqual({ from: '2026-01-01', to: '2026-09-14' })
+    expect(on('2025-03-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    expect(on('2026-09-15')).toBeNull()
+    expect([on('2026-09-14', '2026-09-15'), on('2026-03-01', '2027-01-05')]).toEqual([null, null])
+    expect(on('2025-03-01', '2026-09-15')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
   })
 
   it('has ended on the day of the year from which it is none', () => {

@@ -41,15 +41,20 @@ export function exceededOn(days: readonly TurnoverDay[], limit: Cents = SMALL_BU
 }
 
 /**
- * Returns the days of the year of a supply for which the company is a small business: until a
- * change that ends it, which the company made because of the limit. Null if it is none on that day.
+ * Returns the days of the year of a supply whose turnover limits it: until a planned change that
+ * ends § 19 UStG. Null if nothing limits it: the company is no small business on that day, or § 19
+ * has ended later in the year, so that a supply from before stays without VAT.
  */
-export function smallBusinessDays(taxations: readonly TaxationFrom[], suppliedOn: string): Days | null {
+export function limitedDays(
+  taxations: readonly TaxationFrom[],
+  { suppliedOn, today }: Pick<NewSale, 'suppliedOn' | 'today'>,
+): Days | null {
   if (!taxationOn(taxations, suppliedOn).smallBusiness) return null
   const { from, to } = daysOfYear(suppliedOn.slice(0, 4))
   const end = taxations.find(
     ({ validFrom, smallBusiness }) => !smallBusiness && validFrom > suppliedOn && validFrom <= to,
   )
+  if (end && end.validFrom <= today) return null
   return { from, to: end ? addDays(end.validFrom, -1) : to }
 }
 
@@ -73,12 +78,42 @@ export function smallBusinessEnd(taxations: readonly TaxationFrom[], until: stri
   return end?.validFrom ?? null
 }
 
+/** Turnover of the year of a supply: received by day, and claims for its supplies. */
+export interface YearTurnover {
+  readonly received: readonly TurnoverDay[]
+  readonly claims: Cents
+}
+
+/** A sale before it is booked. */
+export interface NewSale {
+  readonly sale: Cents
+  readonly suppliedOn: string
+  readonly today: string
+}
+
+/** Whether the year of a day is over: only money counts then, neither claims nor a new sale. */
+export const isOver = (day: string, today: string): boolean => day.slice(0, 4) < today.slice(0, 4)
+
+/** Returns what counts for the limit of the year of a day. */
+export const countedOf = (
+  { received, claims }: YearTurnover,
+  { suppliedOn, today }: Pick<NewSale, 'suppliedOn' | 'today'>,
+): Cents => sumOf(received.map(({ amount }) => amount)) + (isOver(suppliedOn, today) ? 0 : claims)
+
 /**
- * Whether a sale exceeds the limit of the running year (§ 19 (1) UStG), so that it is taxed itself.
- * `counted` is the turnover before it. Nothing that adds no turnover exceeds a limit.
+ * Returns the day on which § 19 UStG ends (§ 19 (1) UStG) before a sale may be booked; null if the
+ * sale stays without VAT. It is the day on which more was received than the limit; what was
+ * supplied before stays as it is. If the sale itself exceeds the limit, paid or not, it is the later
+ * of today and the day of supply. Nothing that adds no turnover exceeds a limit.
  */
-export const exceedsLimit = (counted: Cents, sale: Cents): boolean =>
-  sale > 0 && counted + sale > SMALL_BUSINESS_NOW
+export function smallBusinessEndsOn(turnover: YearTurnover, sold: NewSale): string | null {
+  const { sale, suppliedOn, today } = sold
+  if (sale <= 0) return null
+  const exceeded = exceededOn(turnover.received)
+  if (exceeded !== null) return suppliedOn < exceeded ? null : exceeded
+  if (isOver(suppliedOn, today) || countedOf(turnover, sold) + sale <= SMALL_BUSINESS_NOW) return null
+  return suppliedOn > today ? suppliedOn : today
+}
 
 /** How far a small business is: ENDED by the year before, or by this year's turnover. */
 export type SmallBusinessState = 'ENDED' | 'EXCEEDED' | 'NEAR' | 'WITHIN'
