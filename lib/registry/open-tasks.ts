@@ -24,7 +24,8 @@ import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 export const listOpenTasks = openTasksOf([
   // only those of records that the caller may change
   { tasks: failedPlanTasks, doneWith: 'signedIn' },
-  { tasks: turnoverTasks, doneWith: 'TAX_PATCH' },
+  // done by a change of the company
+  { tasks: turnoverTasks, doneWith: 'COMPANIES_PATCH' },
   { tasks: tillTasks, doneWith: 'POS-DEVICES_PATCH' },
   { tasks: externalDeviceTasks, doneWith: 'EXTERNAL-DEVICES_PATCH' },
   { tasks: closingTasks, doneWith: 'POS-DEVICES_PATCH' },

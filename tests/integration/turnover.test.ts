@@ -7,6 +7,8 @@ import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { createVatRate } from '@/lib/catalog/vat-rates/use-cases/create-vat-rate'
 import { centsOf, centsText } from '@/lib/domain/money'
+import type { Right } from '@/lib/domain/rights'
+import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import { execute } from '@/lib/server/core/execute'
 import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
@@ -461,6 +463,22 @@ describe('turnover of a year', () => {
 })
 
 describe('tasks of a small business', () => {
+  it('are those of people who may change the company, and lead there', async () => {
+    const shop = await smallShop()
+    const { world } = shop
+    await sold(shop, { price: '80000.00' })
+    const ofPerson = async (rights: Right[]) =>
+      (await execute(listOpenTasks, world.as({ isAdmin: false, rights }), {}))
+        .filter(({ kind }) => kind === 'turnoverNear')
+        .map(({ href }) => href)
+    expect(await ofPerson(['TAX_SHOW', 'TAX_PATCH'])).toEqual([])
+    expect(await ofPerson(['COMPANIES_SHOW', 'COMPANIES_PATCH'])).toEqual([])
+    expect(await ofPerson(['TAX_SHOW', 'COMPANIES_SHOW', 'COMPANIES_PATCH'])).toEqual([
+      `/companies/${world.companyId}`,
+    ])
+    expect(await ofPerson(['TAX_SHOW', 'COMPANIES_PATCH'])).toEqual(['/vat-return'])
+  })
+
   it('come from 80,000.00 on, and again beyond 100,000.00', async () => {
     const shop = await smallShop()
     const { world } = shop

@@ -3,6 +3,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import type { OpenTask } from '@/lib/domain/open-task'
+import { admits } from '@/lib/domain/rights'
 import { taxationOn } from '@/lib/domain/taxation'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { euConsumersOf, turnoverOf } from './read-turnover'
@@ -23,7 +24,11 @@ export const turnoverTasks = defineUseCase({
   },
 })
 
-const href = '/vat-return'
+/** The company, where the task is done; the values for a person who may not change it. */
+const hrefFor = (ctx: Scope['ctx']): string =>
+  admits(ctx, 'COMPANIES_SHOW', 'companies') && admits(ctx, 'COMPANIES_PATCH', 'companies')
+    ? `/companies/${ctx.companyId}`
+    : '/vat-return'
 
 /** Only a small business has one; for others nothing is summed. */
 async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
@@ -33,6 +38,7 @@ async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const { smallBusiness, received, claims, before } = await turnoverOf(tx, { companyId, today })
   if (!smallBusiness || smallBusiness.state === 'WITHIN') return []
   const { state, exceededOn } = smallBusiness
+  const href = hrefFor(ctx)
   if (state === 'ENDED') return [{ kind: 'smallBusinessEnded', href, count: 1, amount: centsText(before) }]
   const task = { href, count: 1, amount: centsText(received + claims) }
   if (state === 'NEAR') return [{ kind: 'turnoverNear', ...task }]
@@ -44,5 +50,6 @@ async function ofConsumers({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const { state, net, before } = await euConsumersOf(tx, { companyId: ctx.companyId, today })
   if (state === 'WITHIN') return []
   const amount = centsText(state === 'EXCEEDED' ? Math.max(net, before) : net)
-  return [{ kind: state === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear', href, count: 1, amount }]
+  const kind = state === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear'
+  return [{ kind, href: hrefFor(ctx), count: 1, amount }]
 }
