@@ -15,6 +15,7 @@ import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
 import { checkInvoiceBooking } from '@/lib/sales/invoices/queries/check-booking'
 import { billDeliveries } from '@/lib/sales/invoices/use-cases/bill-deliveries'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
@@ -448,6 +449,55 @@ describe('turnover of a year', () => {
       date: '2026-11-10',
     })
     expect(await turnoverIn(world)).toMatchObject({ received: '98.00', claims: '0.00' })
+  })
+
+  it('is shared by an invoice less its credits, whichever comes first', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { world } = shop
+    const exempt = await execute(createVatRate, world.ctx(), {
+      name: 'Kurse',
+      category: 'E',
+      dsfinvkKey: 6,
+      rate: '0',
+      exemptionReason: 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG',
+    })
+    const mixed = async () => {
+      const positions = [shop.rates.reduced, exempt.id].map((vatRateId) => ({
+        name: 'Ware',
+        quantity: '1',
+        price: '5000.00',
+        vatRateId,
+      }))
+      const { id, positions: booked } = await sold(shop, { price: '1', more: { positions } })
+      const credit = () =>
+        execute(creditInvoice, world.ctx(), {
+          id,
+          positions: [{ positionId: booked[1]?.id ?? '', quantity: '1' }],
+          reason: 'Kurs abgesagt',
+        })
+      return { id, credit }
+    }
+    const first = await mixed()
+    await first.credit()
+    expect(await turnoverIn(world)).toMatchObject({ received: '0.00', claims: '5000.00' })
+    await paid(shop, first.id, '5000.00', '2026-11-10')
+    expect(await turnoverIn(world)).toMatchObject({ received: '5000.00', claims: '0.00' })
+    const second = await mixed()
+    await paid(shop, second.id, '5000.00', '2026-11-09')
+    expect(await turnoverIn(world)).toMatchObject({ received: '7500.00', claims: '2500.00' })
+    await second.credit()
+    expect(await turnoverIn(world)).toMatchObject({ received: '10000.00', claims: '0.00' })
+    const third = await mixed()
+    await paid(shop, third.id, '10000.00', '2026-11-10')
+    await third.credit()
+    expect(await turnoverIn(world)).toMatchObject({ received: '15000.00', claims: '0.00' })
+    const days = (by: 'documents' | 'payments') =>
+      withTenant(world.tenantId, 'read', (tx) =>
+        turnoverDays(tx, { companyId: world.companyId, from: '2026-11-10', to: '2026-11-10', by }),
+      )
+    // of the money of 9 November 2,500 more counts, since the credit of 10 November
+    expect(await days('documents')).toEqual([{ day: '2026-11-10', amount: 1_250_000 }])
+    expect(await days('payments')).toEqual(await days('documents'))
   })
 
   it('is not shown of another company, nor to people of single stores', async () => {
