@@ -4,7 +4,7 @@ import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { execute } from '@/lib/server/core/execute'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { consumerSales } from '@/lib/sales/turnover/queries/consumer-sales'
-import { turnoverBefore } from '@/lib/sales/turnover/queries/booked-turnover'
+import { turnoverBefore, turnoverOfYearBefore } from '@/lib/sales/turnover/queries/booked-turnover'
 import { turnoverOf } from '@/lib/sales/turnover/queries/read-turnover'
 import { turnoverTasks } from '@/lib/sales/turnover/queries/turnover-tasks'
 import { on } from '../support/datev'
@@ -54,6 +54,19 @@ describe(`a company with ${ROWS} invoices and payments`, () => {
     )
     expect(read).toBeLessThan(ROWS / 10)
     expect(await rowsRead(() => execute(turnoverTasks, big.world.ctx(), {}))).toBeLessThan(ROWS / 10)
+  })
+
+  it('sums the year before for an e-invoice once: the second time reads nothing', async () => {
+    const { tenantId, companyId } = big.world
+    const ctx = on(big.world, '2027-01-05').ctx()
+    const read = () =>
+      rowsRead(() =>
+        withTenant(tenantId, 'read', (tx) =>
+          turnoverOfYearBefore({ tx, ctx }, { companyId, date: '2027-01-05' }),
+        ),
+      )
+    expect(await read()).toBeGreaterThan(ROWS)
+    expect(await read()).toBe(0)
   })
 
   it('looks at a few rows for each in a year', async () => {

@@ -28,6 +28,8 @@ interface ProcessState {
   people?: PeopleCount
   /** By tenant. */
   paces?: Map<string, Pace>
+  /** Turnover of years that are over, by reader, company and year, until an instant. */
+  pastTurnovers?: Map<string, { amount: number; until: number }>
   largeRequests?: { people: FairTurns; tills: FairTurns }
   largeFiles?: Partial<Record<Purpose, FairTurns>>
 }

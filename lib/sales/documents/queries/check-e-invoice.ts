@@ -59,7 +59,7 @@ export const checkEInvoice = defineUseCase({
     // summed only where it decides
     const need =
       usual.reason === 'UNDER_TURNOVER'
-        ? needOf({ ...supply, turnoverBefore: await turnoverOfYearBefore(tx, row) })
+        ? needOf({ ...supply, turnoverBefore: await turnoverOfYearBefore({ tx, ctx }, row) })
         : usual
     if (row.status !== 'DRAFT') {
       const kept = await keptEInvoice(tx, id)

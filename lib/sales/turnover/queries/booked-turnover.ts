@@ -1,7 +1,10 @@
 import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
 import type { Cents } from '@/lib/domain/money'
 import type { TaxationFrom } from '@/lib/domain/taxation'
-import { daysOfYear, limitedDays, receivedIn, yearBefore, type YearTurnover } from '../rules/limits'
+import type { Context } from '@/lib/server/core/context'
+import { processState } from '@/lib/server/core/process'
+import { daysOfYear, isOver, limitedDays, receivedIn, yearBefore, type YearTurnover } from '../rules/limits'
 import { openTurnover, turnoverDays } from './turnover-days'
 
 interface LimitedSupply {
@@ -29,11 +32,31 @@ export async function turnoverBefore(
   return { received, claims }
 }
 
-/** Returns the turnover that a company received in the year before a document's. */
+/** How long a sum of a year that is over is kept: payments and receipts that arrive late change it. */
+const KEPT_MS = 3_600_000
+
+type Reader = Pick<Context, 'tenantId' | 'storeIds' | 'auditor' | 'now'>
+
+/**
+ * Returns the turnover that a company received in the year before a document's. A year that is over
+ * is summed once an hour for people who see the same stores: it reads every payment of the year, and
+ * is asked for after each change of a draft.
+ */
 export async function turnoverOfYearBefore(
-  tx: TenantTx,
+  { tx, ctx }: { tx: TenantTx; ctx: Reader },
   { companyId, date }: { companyId: number; date: string },
 ): Promise<Cents> {
-  const days = daysOfYear(yearBefore(date.slice(0, 4)))
-  return receivedIn(await turnoverDays(tx, { companyId, ...days, by: 'payments' }), days)
+  const year = yearBefore(date.slice(0, 4))
+  const days = daysOfYear(year)
+  const sum = async () => receivedIn(await turnoverDays(tx, { companyId, ...days, by: 'payments' }), days)
+  const now = ctx.now()
+  if (ctx.auditor !== undefined || !isOver(days.to, businessDay(now))) return sum()
+  const sums = (processState.pastTurnovers ??= new Map())
+  const key = [ctx.tenantId, companyId, year, ...ctx.storeIds.toSorted()].join(' ')
+  const kept = sums.get(key)
+  if (kept && kept.until > now.getTime()) return kept.amount
+  const amount = await sum()
+  for (const [other, { until }] of sums) if (until <= now.getTime()) sums.delete(other)
+  sums.set(key, { amount, until: now.getTime() + KEPT_MS })
+  return amount
 }
