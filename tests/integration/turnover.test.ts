@@ -618,6 +618,8 @@ describe('receipts beyond the limit', () => {
     expect(limits).toMatchObject({ small: null, untaxed: { since: '2026-11-03', gross: '100000.01' } })
     const october = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
     expect(october.limits.untaxed).toBeNull()
+    // what was sold since is taxed, and does not count for the days before
+    expect(october.limits.small).toMatchObject({ state: 'WITHIN', total: '0.00', endsOn: '2026-11-03' })
   })
 
   it('are not those of another company, nor of one without § 19', async () => {

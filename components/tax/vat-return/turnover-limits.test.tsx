@@ -10,7 +10,13 @@ const NONE: ShownLimits = {
   untaxed: null,
   euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
 }
-const SMALL = { state: 'WITHIN', exceededOn: null, total: '79999.99', before: '25000.00' } as const
+const SMALL = {
+  state: 'WITHIN',
+  exceededOn: null,
+  endsOn: null,
+  total: '79999.99',
+  before: '25000.00',
+} as const
 const show = (change: Partial<ShownLimits>, settings: string | null = '/companies/7') =>
   renderOnPage(<TurnoverLimits limits={{ ...NONE, ...change }} settings={settings} />)
 
@@ -35,6 +41,12 @@ it.each([
   show({ small })
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Zum Mandanten' }).getAttribute('href')).toBe('/companies/7')
+})
+
+it('only says when § 19 ends, once that is settled', () => {
+  show({ small: { ...SMALL, state: 'NEAR', endsOn: '2026-11-09' } })
+  expect(screen.getByText(/Kleinunternehmer sind Sie bis zum Ende am 09\.11\.2026/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('names what tills have sold without VAT since § 19 has ended', () => {

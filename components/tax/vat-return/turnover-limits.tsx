@@ -15,17 +15,20 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
   const { year, small, untaxed, euConsumers } = limits
   const isSold = euConsumers.net !== NOTHING || euConsumers.before !== NOTHING
   if (!small && !untaxed && !isSold) return null
+  const isWarned = small !== null && small.endsOn === null && small.state !== 'WITHIN'
   return (
     <div className="space-y-3">
       {small ? (
-        <Limit isWarned={small.state !== 'WITHIN'}>
+        <Limit isWarned={isWarned}>
           {t('small', { year, total: germanAmount(small.total), before: germanAmount(small.before) })}{' '}
-          {t(`smallSteps.${small.state}`, {
-            year,
-            day: small.exceededOn === null ? '' : germanDay(small.exceededOn),
-            isReceived: String(small.exceededOn !== null),
-          })}
-          {small.state !== 'WITHIN' && settings ? (
+          {small.endsOn === null
+            ? t(`smallSteps.${small.state}`, {
+                year,
+                day: small.exceededOn === null ? '' : germanDay(small.exceededOn),
+                isReceived: String(small.exceededOn !== null),
+              })
+            : t('smallEnded', { day: germanDay(small.endsOn) })}
+          {isWarned && settings ? (
             <>
               {' '}
               <Link href={settings} className="text-link underline underline-offset-4 hover:no-underline">

@@ -22,8 +22,8 @@ interface Limited {
 
 /**
  * Refuses an invoice of a small business by which the turnover of the year exceeds the limit of
- * § 19 (1) UStG, until § 19 ends on the day that it names. A day that is filed, or too long ago, has
- * a text of its own.
+ * § 19 (1) UStG, until § 19 ends on the day that it names. A day that is filed, or too long ago,
+ * has a text of its own.
  */
 export function turnoverRefusal(
   draft: Pick<Draft, 'row' | 'sums'>,

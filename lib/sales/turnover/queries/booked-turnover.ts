@@ -32,15 +32,15 @@ export async function turnoverBefore(
   return { received, claims }
 }
 
-/** How long a sum of a year that is over is kept: payments and receipts that arrive late change it. */
+/** How long a sum of a year that is over is kept: late payments and receipts change it. */
 const KEPT_MS = 3_600_000
 
 type Reader = Pick<Context, 'tenantId' | 'storeIds' | 'auditor' | 'now'>
 
 /**
  * Returns the turnover that a company received in the year before a document's. A year that is over
- * is summed once an hour for people who see the same stores: it reads every payment of the year, and
- * is asked for after each change of a draft.
+ * is summed once an hour for people who see the same stores: the sum reads every payment of the
+ * year, and each change of a draft needs it.
  */
 export async function turnoverOfYearBefore(
   { tx, ctx }: { tx: TenantTx; ctx: Reader },

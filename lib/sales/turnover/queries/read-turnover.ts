@@ -1,6 +1,6 @@
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import type { TenantTx } from '@/db/tenant'
-import { businessDay } from '@/lib/domain/business-date'
+import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { taxationOn } from '@/lib/domain/taxation'
 import { AppError } from '@/lib/server/core/errors'
@@ -11,6 +11,7 @@ import {
   exceededOn,
   receivedIn,
   smallBusinessEnd,
+  smallBusinessEndAfter,
   smallBusinessState,
   yearBefore,
 } from '../rules/limits'
@@ -39,8 +40,12 @@ export async function euConsumersOf(tx: TenantTx, { companyId, today }: YearOf) 
 /** Returns the turnover of a year and the year before. Amounts in cents. */
 export async function turnoverOf(tx: TenantTx, { companyId, today }: YearOf) {
   const year = today.slice(0, 4)
-  const { smallBusiness } = taxationOn(await readTaxations(tx, companyId), today)
-  const days = daysOfYear(year)
+  const taxations = await readTaxations(tx, companyId)
+  const { smallBusiness } = taxationOn(taxations, today)
+  // what is sold after the end of § 19 UStG is taxed, and no turnover of the small business
+  const endsOn = smallBusiness ? smallBusinessEndAfter(taxations, today) : null
+  const { from, to } = daysOfYear(year)
+  const days = { from, to: endsOn === null ? to : addDays(endsOn, -1) }
   const earlier = daysOfYear(yearBefore(year))
   const by = smallBusiness ? 'documents' : 'payments'
   const [received, claims] = await Promise.all([
@@ -104,6 +109,8 @@ export async function limitsOn(tx: TenantTx, at: YearOf) {
     small: turnover?.smallBusiness
       ? {
           ...turnover.smallBusiness,
+          /** The day after this one on which § 19 UStG ends in the year; null if it does not. */
+          endsOn: smallBusinessEndAfter(taxations, at.today),
           total: centsText(turnover.received + turnover.claims),
           before: centsText(turnover.before),
         }

@@ -55,9 +55,9 @@ const OF_CLAIMS = sql`lateral (select sum(k.amount) as amount
 
 /**
  * Money for invoices by day, in proportion to what of an invoice, less its credits until then, is
- * turnover. All money of an invoice is rounded at once, so that the parts of a settled one add up to
- * its turnover. A credit may move the share of what was paid before; what it leaves to be paid back
- * does not count.
+ * turnover. All money of an invoice is rounded at once, so that the parts of a settled one add up
+ * to its turnover. A credit may move the share of what was paid
+ * before; what it leaves to be paid back does not count.
  */
 const ofInvoices = (span: TurnoverSpan): SQL => sql`
   select z.date as day, z.received - coalesce(lag(z.received) over (partition by z.id order by z.date, z.at, z.event), 0) as amount, z.date >= ${span.from} as counts from (

@@ -40,6 +40,13 @@ export function exceededOn(days: readonly TurnoverDay[], limit: Cents = SMALL_BU
   return null
 }
 
+/** Returns the day of the same year on which § 19 UStG ends after a day; null if it does not. */
+export const smallBusinessEndAfter = (taxations: readonly TaxationFrom[], day: string): string | null =>
+  taxations.find(
+    ({ validFrom, smallBusiness }) =>
+      !smallBusiness && validFrom > day && validFrom.slice(0, 4) === day.slice(0, 4),
+  )?.validFrom ?? null
+
 /**
  * Returns the days of the year of a supply whose turnover limits it: until a planned change that
  * ends § 19 UStG. Null if nothing limits it: the company is no small business on that day, or § 19
@@ -51,11 +58,9 @@ export function limitedDays(
 ): Days | null {
   if (!taxationOn(taxations, suppliedOn).smallBusiness) return null
   const { from, to } = daysOfYear(suppliedOn.slice(0, 4))
-  const end = taxations.find(
-    ({ validFrom, smallBusiness }) => !smallBusiness && validFrom > suppliedOn && validFrom <= to,
-  )
-  if (end && end.validFrom <= today) return null
-  return { from, to: end ? addDays(end.validFrom, -1) : to }
+  const end = smallBusinessEndAfter(taxations, suppliedOn)
+  if (end !== null && end <= today) return null
+  return { from, to: end === null ? to : addDays(end, -1) }
 }
 
 /** Whether the company is a small business on a day of the year until a day. */
@@ -103,8 +108,8 @@ export const countedOf = (
 /**
  * Returns the day on which § 19 UStG ends (§ 19 (1) UStG) before a sale may be booked; null if the
  * sale stays without VAT. It is the day on which more was received than the limit; what was
- * supplied before stays as it is. If the sale itself exceeds the limit, paid or not, it is the later
- * of today and the day of supply. Nothing that adds no turnover exceeds a limit.
+ * supplied before stays as it is. If the sale itself exceeds the limit, paid or not, it is the
+ * later of today and the day of supply. Nothing that adds no turnover exceeds a limit.
  */
 export function smallBusinessEndsOn(turnover: YearTurnover, sold: NewSale): string | null {
   const { sale, suppliedOn, today } = sold
