@@ -45,7 +45,7 @@ export const vatFiling = pgTable(
     corrects: uuid('corrects'),
     lines: jsonb('lines').$type<FiledLine[]>().notNull(),
     payable: cents('payable'),
-    /** Since when the present values are others, as a night finds out; null while they are equal. */
+    /** Since when the present values are others, as a night finds out; null while they are not. */
     differsSince: instant('differs_since'),
     /** Present tax to pay less the filed one; 0 while they are equal. */
     difference: cents('difference').default(0),

@@ -33,6 +33,8 @@ export type TaskKind =
   | 'missingExport'
   | 'unconfirmedVatId'
   | 'smallBusinessEnded'
+  | 'smallBusinessEnds'
+  | 'smallBusinessNear'
   | 'turnoverExceeded'
   | 'turnoverNear'
   | 'euConsumersExceeded'

@@ -8,7 +8,6 @@ const ALL_INVOICES = /family (?:= 'INVOICE'|in \([^)]*'INVOICE')/
 const RIGHT: Readonly<Record<string, string>> = {
   'lib/catalog/companies/queries/companies.ts': 'drafts',
   'lib/sales/documents/queries/advances.ts': 'advances, which no receipt has',
-  'lib/sales/turnover/queries/counted.ts': 'the condition itself',
   'lib/sales/documents/queries/credit-besides.ts': 'open amounts: that of a receipt’s invoice is 0',
   'lib/sales/documents/store.ts': 'advances, which no receipt has',
   'lib/sales/invoices/queries/customer-overview.ts': 'open amounts',
@@ -18,7 +17,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   'lib/sales/reminders/queries/invoice-dunning.ts': 'whether there is such an invoice',
   'lib/sales/reminders/queries/overdue.ts': 'open amounts',
   'lib/sales/reminders/store.ts': 'open amounts',
+  'lib/sales/turnover/queries/counted.ts': 'the condition itself',
   'lib/services/dashboard/queries/first-steps.ts': 'whether there is an invoice',
+  'lib/tax/z3/queries/originals.ts': 'the files of all documents',
   'lib/tax/z3/queries/sales.ts': 'all documents, with whether each counts',
 }
 

@@ -33,7 +33,7 @@ import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
-import { inSecondCompany, mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 describeUseCase(getTurnover, {
   validInput: () => ({}),
@@ -551,6 +551,21 @@ describe('tasks of a small business', () => {
     expect(await tasksOf(world)).toEqual([])
   })
 
+  it('come before the year in which it is none any more, until its end is planned', async () => {
+    const shop = await smallShop()
+    const { world } = shop
+    const { id } = await sold(shop, { price: '25000.01' })
+    await paid(shop, id, '19999.99', '2026-11-09')
+    expect(await tasksOf(world)).toEqual([])
+    await paid(shop, id, '0.01', '2026-11-09')
+    expect(await tasksOf(world)).toEqual([['smallBusinessNear', '20000.00']])
+    await paid(shop, id, '5000.01', '2026-11-09')
+    expect(await tasksOf(world)).toEqual([['smallBusinessEnds', '25000.01']])
+    const planned = { id: world.companyId, smallBusiness: false, validFrom: '2027-01-01' }
+    await execute(patchCompany, world.ctx(), planned)
+    expect(await tasksOf(world)).toEqual([])
+  })
+
   it('say since 1 January that it is none any more, by the year before', async () => {
     const shop = await smallShop('2026-12-20')
     const { id } = await sold(shop, { price: '25000.01' })
@@ -704,14 +719,16 @@ describe('the duty to send e-invoices in 2027', () => {
     await paid(shop, id, '856000.00', '2026-11-09')
     const next = on(world, '2027-01-05')
     const draft = await drafted({ ...shop, world: next }, { price: '1000.00' })
-    const check = async (day: string) =>
-      (await execute(checkEInvoice, on(world, day).ctx(), { id: draft.id })).eInvoice
-    expect(await check('2027-01-05')).toMatchObject({ required: false, reason: 'UNDER_TURNOVER' })
+    const check = async (time: string) => {
+      const at = worldAt(world, () => new Date(`2027-01-05T${time}+01:00`))
+      return (await execute(checkEInvoice, at.ctx(), { id: draft.id })).eInvoice
+    }
+    expect(await check('12:00:00')).toMatchObject({ required: false, reason: 'UNDER_TURNOVER' })
     const more = await sold(shop, { price: '0.02' })
     await paid(shop, more.id, '0.02', '2026-11-09')
     // the sum of a year that is over is kept for an hour
-    expect(await check('2027-01-05')).toMatchObject({ reason: 'UNDER_TURNOVER' })
-    expect(await check('2027-01-06')).toMatchObject({ required: true, reason: 'OVER_TURNOVER' })
+    expect(await check('12:59:59.999')).toMatchObject({ reason: 'UNDER_TURNOVER' })
+    expect(await check('13:00:00')).toMatchObject({ required: true, reason: 'OVER_TURNOVER' })
     const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Dritte' })
     expect((await execute(getTurnover, { ...next.ctx(), companyId }, { year: '2027' })).before).toBe('0.00')
   })

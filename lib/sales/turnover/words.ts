@@ -1,6 +1,9 @@
 /** Turnover of the year before up to which a business may be a small one (§ 19 (1) UStG), cents. */
 export const SMALL_BUSINESS_BEFORE = 2_500_000
 
+/** Turnover of the running year from which a person is warned of the next one: 80 % of that. */
+export const SMALL_BUSINESS_NEXT_WARNED = 2_000_000
+
 /** Same for the running year. The supply that exceeds it is taxed already. */
 export const SMALL_BUSINESS_NOW = 10_000_000
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import type { OpenTask } from '@/lib/domain/open-task'
+import { isCountedInvoice } from '@/lib/sales/turnover/queries/counted'
 import { byId, lookedUp } from '@/lib/server/sql/selection'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
@@ -81,7 +82,7 @@ export const vatIdTasks = defineUseCase({
       where not b.is_deleted and b.eu_company_number <> '' and b.eu_company_number not like 'DE%' and exists (
         select from document d
           cross join ${lookedUp({ table: 'document_vat', column: 'document_id' }, 'v', sql`d.id`)}
-        where d.company_id = ${ctx.companyId} and d.customer_id = b.id and d.family = 'INVOICE' and ${IN_FORCE}
+        where d.company_id = ${ctx.companyId} and d.customer_id = b.id and ${isCountedInvoice('d')} and ${IN_FORCE}
           and d.date >= ${addDays(since, -DAYS_DRAFTED)} and ${SUPPLIED} >= ${since} and v.vat_category = 'K'
           and (b.vat_id_confirmed_on is null or b.vat_id_confirmed_on + ${DAYS_CONFIRMED}::int < ${SUPPLIED}))
       order by 2, 1 limit ${MOST_SHOWN}`)

@@ -45,7 +45,7 @@ const invoicesPaid = ({ companyId, from, to, by }: TurnoverSpan): SQL =>
         select from ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)} where p.date between ${from} and ${to})
         or exists (select from ${CREDITS} where credit.date between ${from} and ${to})) order by d.date`
     : sql`select ${INVOICE} from (select p.document_id as id from payment p where p.date between ${from} and ${to}
-          union select c.cancellation_of from document c where c.company_id = ${companyId} and c.family = 'INVOICE'
+          union select c.cancellation_of from document c where c.company_id = ${companyId} and ${isCountedInvoice('c')}
             and c.kind = 'CREDIT' and c.date between ${from} and ${to}) paid
         cross join ${byId('document', 'd', sql`paid.id`)} where ${isInvoiceOf(companyId)}`
 

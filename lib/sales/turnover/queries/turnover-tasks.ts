@@ -6,6 +6,7 @@ import type { OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { taxationOn } from '@/lib/domain/taxation'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { nextYearState } from '../rules/limits'
 import { euConsumersOf, turnoverOf } from './read-turnover'
 
 type Scope = Pick<ReadScope, 'tx' | 'ctx'>
@@ -34,9 +35,16 @@ const hrefFor = (ctx: Scope['ctx']): string =>
 async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const { companyId } = ctx
   const today = businessDay(ctx.now())
-  if (!taxationOn(await readTaxations(tx, companyId), today).smallBusiness) return []
+  const taxations = await readTaxations(tx, companyId)
+  if (!taxationOn(taxations, today).smallBusiness) return []
   const { smallBusiness, received, claims, before } = await turnoverOf(tx, { companyId, today })
-  if (!smallBusiness || smallBusiness.state === 'WITHIN') return []
+  if (!smallBusiness) return []
+  if (smallBusiness.state === 'WITHIN') {
+    const isPlanned = !taxationOn(taxations, `${Number(today.slice(0, 4)) + 1}-01-01`).smallBusiness
+    const next = isPlanned ? null : nextYearState(received)
+    const own = { href: hrefFor(ctx), count: 1, amount: centsText(received) }
+    return next ? [{ kind: next === 'ENDS' ? 'smallBusinessEnds' : 'smallBusinessNear', ...own }] : []
+  }
   const { state, exceededOn } = smallBusiness
   const href = hrefFor(ctx)
   if (state === 'ENDED') return [{ kind: 'smallBusinessEnded', href, count: 1, amount: centsText(before) }]

@@ -5,6 +5,7 @@ import {
   consumerState,
   exceededOn,
   limitedDays,
+  nextYearState,
   receivedIn,
   smallBusinessEnd,
   smallBusinessEndsOn,
@@ -167,4 +168,13 @@ it.each<[number, number, string]>([
   [1_000_001, 0, 'EXCEEDED'],
 ])('sales to consumers in the EU: %i in the year before, %i now', (before, now, state) =>
   expect(consumerState(before, now)).toBe(state),
+)
+
+it.each<[number, 'NEAR' | 'ENDS' | null]>([
+  [1_999_999, null],
+  [2_000_000, 'NEAR'],
+  [2_500_000, 'NEAR'],
+  [2_500_001, 'ENDS'],
+])('a small business that received %i this year', (received, state) =>
+  expect(nextYearState(received)).toBe(state),
 )

@@ -5,6 +5,7 @@ import {
   EU_CONSUMERS_MOST,
   EU_CONSUMERS_WARNED,
   SMALL_BUSINESS_BEFORE,
+  SMALL_BUSINESS_NEXT_WARNED,
   SMALL_BUSINESS_NOW,
   SMALL_BUSINESS_WARNED,
 } from '../words'
@@ -134,4 +135,13 @@ export function smallBusinessState(before: Cents, now: Cents): SmallBusinessStat
 export function consumerState(before: Cents, now: Cents): 'EXCEEDED' | 'NEAR' | 'WITHIN' {
   if (Math.max(before, now) > EU_CONSUMERS_MOST) return 'EXCEEDED'
   return now >= EU_CONSUMERS_WARNED ? 'NEAR' : 'WITHIN'
+}
+
+/**
+ * Returns what the turnover received in a year means for the next one: from 80 % of the limit it is
+ * near, beyond it the company is no small business on 1 January. Null if nothing is to be done.
+ */
+export function nextYearState(received: Cents): 'NEAR' | 'ENDS' | null {
+  if (received > SMALL_BUSINESS_BEFORE) return 'ENDS'
+  return received >= SMALL_BUSINESS_NEXT_WARNED ? 'NEAR' : null
 }
