@@ -33,6 +33,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'invoice.listBooked': 'the invoice',
   'invoice.latest': 'the invoice',
   'audit.list': 'what was done',
+  'z3.originals': 'its file',
+  'z3.unrendered': 'its file',
   'z3.write': 'the invoice, which counts nowhere there',
 }
 
