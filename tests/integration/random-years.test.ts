@@ -152,14 +152,18 @@ async function takeYear(year: Year): Promise<void> {
 }
 
 /** Years through PostgreSQL: a few with each run, many with all tests. */
-const RUNS = Number(process.env.KONTOR_RANDOM_YEARS ?? 20)
+const MANY = process.env.KONTOR_RANDOM_YEARS
+const RUNS = Number(MANY ?? 20)
+
+/** With each run the same years, so that a failure is one of the change; with all tests, others. */
+const SEED = MANY === undefined ? { seed: 20_251_201 } : {}
 
 describe('a random year of documents, tills, purchases and changes of taxation', () => {
   it(
     'is declared by month as the law wants it, and so at DATEV, in any order',
     async () => {
       const years = asyncProperty(randomYear({ least: 1, most: 2 }), takeYear)
-      await assert(years, { numRuns: RUNS, endOnFailure: true })
+      await assert(years, { numRuns: RUNS, endOnFailure: true, ...SEED })
     },
     RUNS * 20_000,
   )

@@ -279,6 +279,18 @@ const isLessenedUntaxed = (changes: readonly Change[]) => (story: Story) => {
   return (small.at(-1)?.value ?? false) && isEarly
 }
 
+/**
+ * Whether § 19 or § 24 UStG begins or ends between an advance and its supply: not drawn, for an
+ * advance states what applies on its own day, and what is stated is owed (§ 14c UStG).
+ */
+const isBetween = (changes: readonly Change[]) => (story: Story) => {
+  if (story.story !== 'advance') return false
+  const days = [story.supplied, ...story.steps.map(({ day }) => day)].toSorted()
+  return changes.some(
+    ({ field, from }) => field !== 'isActual' && from > (days[0] ?? '') && from <= (days.at(-1) ?? ''),
+  )
+}
+
 interface Size {
   /** Of each kind of story. */
   readonly most: number
@@ -304,7 +316,8 @@ export const randomYear = ({ least, most }: Size): fc.Arbitrary<Year> => {
     .map((year) => {
       const changes = year.changes.toSorted((a, b) => (a.from < b.from ? -1 : 1))
       const isLessened = isLessenedUntaxed(changes)
-      const stories = oneReceiptADay(year.stories).filter((story) => !isLessened(story))
+      const isSplit = isBetween(changes)
+      const stories = oneReceiptADay(year.stories).filter((story) => !isLessened(story) && !isSplit(story))
       return { ...year, changes, stories }
     })
 }

@@ -67,12 +67,12 @@ class Ledger {
     [...MONTHS, String(YEAR)].map((period) => [period, new Map<string, Amounts>()]),
   )
 
-  private addTo(period: string, code: string, net: number, rate: number): void {
+  private addTo(period: string, code: string, net: number, rate: number, pieces = 1): void {
     const codes = this.periods.get(period)
     const { base, tax, fractions } = codes?.get(code) ?? { base: 0, tax: 0, fractions: 0 }
     const own = (net * rate) / 1_000
     const isExact = isWhole(net) && isWhole(own)
-    codes?.set(code, { base: base + net, tax: tax + own, fractions: fractions + (isExact ? 0 : 1) })
+    codes?.set(code, { base: base + net, tax: tax + own, fractions: fractions + (isExact ? 0 : pieces) })
   }
 
   add(month: string, code: string, net: number, rate: number): void {
@@ -80,15 +80,18 @@ class Ledger {
     this.addTo(String(YEAR), code, net, rate)
   }
 
-  /** Adds what is taxed at the end of each month, less what was at the end of the month before. */
-  follow(code: string, rate: number, taxedUntil: (month: string) => number): void {
+  /**
+   * Adds what is taxed at the end of each month, less what was at the end of the month before, in so
+   * many pieces, each rounded by itself.
+   */
+  follow(code: string, rate: number, taxedUntil: (month: string) => number, pieces: number): void {
     let before = 0
     for (const month of MONTHS) {
       const now = taxedUntil(month)
-      if (now !== before) this.addTo(month, code, now - before, rate)
+      if (now !== before) this.addTo(month, code, now - before, rate, pieces)
       before = now
     }
-    this.addTo(String(YEAR), code, before, rate)
+    this.addTo(String(YEAR), code, before, rate, pieces)
   }
 
   result(): Months {
@@ -177,7 +180,7 @@ function declareInvoice(invoice: Invoice, ledger: Ledger, { changes }: Year, vie
       const early = (isPrepaid ? paid : 0) + (isTold ? claimed - net : 0)
       return total(parts.map((day) => (month >= dueOf(kind, bill.day, day) ? claimed : early) / parts.length))
     }
-    ledger.follow(code, rate, taxedUntil)
+    ledger.follow(code, rate, taxedUntil, parts.length)
     for (const step of invoice.steps)
       if (step.do === 'writeOff' && !isByMoney && rate > 0 && rate !== 78)
         ledger.add(monthOf(step.day), '50', (net * step.percent) / 100, 0)
