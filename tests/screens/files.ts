@@ -171,8 +171,11 @@ export const FILES: Readonly<Record<string, () => Promise<Wanted[]>>> = {
   ...OF_PAGES,
 }
 
-/** Routes that are no part of this: the hand-over of DATEV, and pictures of the handbook. */
-const ELSEWHERE = /^\/app\/api\/(?:datev|handbook)\//
+/**
+ * Routes that are no part of this: the hand-over of DATEV, pictures of the handbook, and archives of
+ * TSEs, which leave as they came.
+ */
+const ELSEWHERE = /^\/app\/api\/(?:datev|handbook|v1\/pos-devices\/\[id\]\/tse-archives)\//
 
 const ANSWERS_WITH_FILE = /\b(?:\w+Answer|pdfResponse|toFile|printRoute|xmlRoute|pdfRoute|answer[A-Z]\w*)\(/
 
