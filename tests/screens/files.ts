@@ -172,8 +172,8 @@ export const FILES: Readonly<Record<string, () => Promise<Wanted[]>>> = {
 }
 
 /**
- * Routes that are no part of this: the hand-over of DATEV, pictures of the handbook, and archives of
- * TSEs, which leave as they came.
+ * Routes that are no part of this: the hand-over of DATEV, pictures of the handbook, and archives
+ * of TSEs, which leave as they came.
  */
 const ELSEWHERE = /^\/app\/api\/(?:datev|handbook|v1\/pos-devices\/\[id\]\/tse-archives)\//
 

@@ -81,8 +81,8 @@ class Ledger {
   }
 
   /**
-   * Adds what is taxed at the end of each month, less what was at the end of the month before, in so
-   * many pieces, each rounded by itself.
+   * Adds what is taxed at the end of each month, less what was at the end of the month before, in
+   * so many pieces, each rounded by itself.
    */
   follow(code: string, rate: number, taxedUntil: (month: string) => number, pieces: number): void {
     let before = 0

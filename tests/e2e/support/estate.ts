@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/sales/open-items/schema'
@@ -191,6 +192,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       attachmentId: ticket.attachments[0]?.id ?? '',
       provedInvoiceId: proved.id,
       proofId: proved.proofId,
+      archiveId: await archiveOf(shop, till.deviceId),
       fileId: await pdfAt(shop, `/invoices/${draft.id}/attachments`),
       n: '1',
       // not records
@@ -287,6 +289,16 @@ async function recurringOf(
   const run = await api.made<{ id: string }>('/recurring-runs', {})
   await settled(api, `/recurring-runs/${run.id}`)
   return { ruleId: later.id, runId: run.id }
+}
+
+/** Uploads an export of a till's former TSE. */
+async function archiveOf(shop: Shop, tillId: string): Promise<string> {
+  const form = new FormData()
+  const content = zipSync({ [`${shop.name}.csv`]: new TextEncoder().encode(shop.name) })
+  form.set('file', new File([new Uint8Array(content)], `${shop.name}.zip`))
+  for (const [name, value] of Object.entries({ serial: shop.name, from: '2020-01-01', to: '2020-06-30' }))
+    form.set(name, value)
+  return (await uploaded<{ id: string }>(shop, `/pos-devices/${tillId}/tse-archives`, form)).id
 }
 
 /** Books an export that a file proves. */
