@@ -29,6 +29,7 @@ export async function finishOffer(hands: Hands, { customer }: Stock): Promise<vo
   await hands.click(page.getByRole('link', { name: 'Neu', exact: true }).first())
   await expect(page.getByRole('combobox', { name: 'Kunde' })).toBeFocused()
   await choose(hands, 'morg', customer)
+  await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
   for (const [number, name] of [
     ['100', /Apfelsaft/],
     ['200', /Bauernbrot/],
