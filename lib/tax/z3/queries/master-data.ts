@@ -57,13 +57,13 @@ export const masterQueries = ({ companyId }: Z3Period): Record<keyof typeof MAST
     ), first as (
       select distinct on (entity_id) entity_id, old from changed order by entity_id, at, id
     ), priced as (
-      select p.id, p.created_at as since, coalesce(f.old, p.price) as price, 0 as place
+      select p.id, p.created_at as since, coalesce(f.old, p.price) as price, null::uuid as entry
       from product p left join first f on f.entity_id = p.id::text
-      union all select p.id, c.at, c.new, 1 from changed c join product p on p.id::text = c.entity_id
+      union all select p.id, c.at, c.new, c.id from changed c join product p on p.id::text = c.entity_id
     )
     select id as "PRODUKT_ID", since as "GUELTIG_AB",
-      lead(since) over (partition by id order by place, since) as "GUELTIG_BIS", price::bigint as "PREIS"
-    from priced order by id, place, since`,
+      lead(since) over (partition by id order by entry is not null, since, entry) as "GUELTIG_BIS", price::bigint as "PREIS"
+    from priced order by id, entry is not null, since, entry`,
 })
 
 /** Returns the company as index.xml names it. */
