@@ -119,6 +119,42 @@ describe('a payment file', () => {
     ])
   })
 
+  it('names whom the account belongs to, as banks compare it', async () => {
+    const own = await payingWorld()
+    const named = async (content: Uint8Array) => {
+      const { id } = await approvedFrom(own.world, content)
+      const [item] = (await own.create([id])).items
+      return item?.creditorName
+    }
+    const varied = (number: string, from: string, to: string) =>
+      bytesOf(ublInvoice().replace('>R-1<', `>${number}<`).replace(from, to))
+    expect(await named(varied('R-1', '#', '#'))).toBe('Grosshandel + Soehne')
+    const supplier = { iban: 'DE75512108001245126199', accountHolder: 'Berta und Bert Beispiel' }
+    await supplierIn(own.world, supplier)
+    expect(await named(varied('R-2', '#', '#'))).toBe('Berta und Bert Beispiel')
+    const ofAccount = [
+      '1245 1261 99</cbc:ID>',
+      '1245 1261 99</cbc:ID><cbc:Name>Konto Inhaber</cbc:Name>',
+    ] as const
+    expect(await named(varied('R-3', ...ofAccount))).toBe('Konto Inhaber')
+    const payee =
+      '<cac:PayeeParty><cac:PartyName><cbc:Name>Abtret Bank AG</cbc:Name></cac:PartyName></cac:PayeeParty><cac:Delivery>'
+    expect(await named(varied('R-4', '<cac:Delivery>', payee))).toBe('Abtret Bank AG')
+  })
+
+  it('takes Skonto of the amount due, not of what was paid before', async () => {
+    const prepaid = '<cbc:PrepaidAmount currencyID="EUR">60.60</cbc:PrepaidAmount><cbc:PayableAmount'
+    const text = ublInvoice({ payable: '100.00' })
+      .replace('>R-1<', '>R-P<')
+      .replace('<cbc:PayableAmount', prepaid)
+    const { id } = await approvedFrom(shop, bytesOf(text))
+    const file = await execute(createPaymentFile, onDay('2026-11-12'), {
+      incomingInvoiceIds: [id],
+      date: '2026-11-16',
+    })
+    expect(file.items).toMatchObject([{ amount: '98.00', discount: '2.00' }])
+  })
+
   it('pays less where a person wants that, and leaves the rest open', async () => {
     const { id } = await approvedIn(shop)
     const less = { payments: [{ incomingInvoiceId: id, amount: '100.00' }] }

@@ -1,3 +1,4 @@
+import { completeFields } from '@/lib/sales/incoming-invoices/rules/stated'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 const PARTY = {
@@ -10,6 +11,24 @@ const PARTY = {
   taxNumber: null,
   mail: 'lieferant@example.de',
 }
+
+const [LINE] = completeFields({
+  seller: {},
+  buyer: {},
+  lines: [
+    {
+      position: '1',
+      name: 'Kaffee',
+      quantity: '10',
+      unit: 'H87',
+      price: '10.0000',
+      net: '100.00',
+      vatRate: '19',
+      category: 'S',
+    },
+  ],
+}).lines
+const STATED = completeFields({ seller: PARTY, buyer: { ...PARTY, name: 'Hofladen' }, lines: [] })
 
 const UNDECIDED = { deductible: null, deductiblePercent: null, deductibleReason: '' } as const
 
@@ -42,44 +61,22 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   handBookedAt: null,
   handBookedVat: null,
   findings: [],
+  ...STATED,
   typeCode: '380',
   number: 'R-1',
   invoiceDate: '2026-11-02',
-  serviceDate: null,
-  serviceDateEnd: null,
   dueDate: '2026-12-02',
   currency: 'EUR',
-  seller: PARTY,
-  buyer: { ...PARTY, name: 'Hofladen' },
-  customerNumber: null,
-  buyerReference: null,
-  orderReference: null,
   paymentCodes: ['58'],
   iban: 'DE75512108001245126199',
-  bic: null,
-  paymentReference: null,
-  paymentTerms: null,
   discountDays: 14,
   discountPercent: '2',
   sumNet: '100.00',
   sumVat: '19.00',
   sumGross: '119.00',
-  prepaid: null,
   payable: '119.00',
   vat: [{ category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null, ...UNDECIDED }],
-  lines: [
-    {
-      position: '1',
-      name: 'Kaffee',
-      quantity: '10',
-      unit: 'H87',
-      price: '10.0000',
-      net: '100.00',
-      vatRate: '19',
-      category: 'S',
-      ...UNDECIDED,
-    },
-  ],
+  lines: LINE ? [{ ...LINE, ...UNDECIDED }] : [],
   attachments: [],
   steps: [],
   payments: [],

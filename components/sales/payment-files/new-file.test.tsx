@@ -20,6 +20,7 @@ const proposal = (change: Partial<PaymentProposal> = {}): PaymentProposal => ({
   number: 'R-1',
   state: 'APPROVED',
   supplierId: null,
+  sellerName: 'Großhandel',
   creditorName: 'Großhandel',
   currency: 'EUR',
   dueDate: null,

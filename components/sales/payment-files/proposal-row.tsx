@@ -28,7 +28,7 @@ const nameOf = ({ creditorName, number }: PaymentProposal) =>
 export function ProposalRow({ proposal, decision, day, refusal, onChange }: ProposalRowProps) {
   const t = useTranslations('paymentFiles')
   const errorId = useId()
-  const { creditorName, number, dueDate, open, iban } = proposal
+  const { sellerName, creditorName, number, dueDate, open, iban } = proposal
   const { isChosen } = decision
   const paid = paidOf(proposal, decision, day)
   const name = nameOf(proposal)
@@ -51,6 +51,9 @@ export function ProposalRow({ proposal, decision, day, refusal, onChange }: Prop
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {sellerName === '' || sellerName === creditorName ? null : (
+          <p className="text-sm break-words-de">{t('invoiceOf', { name: sellerName })}</p>
+        )}
         {iban === '' ? null : (
           <p className="text-sm break-words-de text-muted-foreground tabular">
             {formatIban(iban)}

@@ -16,7 +16,15 @@ import {
   lineDeductionRecord,
 } from '@/lib/fields/schema'
 import { ROWS_MAX } from './rules/bounds'
-import { CHANNELS, INCOMING_STATES, INCOMING_STEPS, PROFILES, SEVERITIES, SYNTAXES } from './words'
+import {
+  CHANNELS,
+  INCOMING_STATES,
+  INCOMING_STEPS,
+  PROFILES,
+  REFERENCE_KINDS,
+  SEVERITIES,
+  SYNTAXES,
+} from './words'
 
 const text = z.string().nullable()
 const party = z.object({
@@ -27,36 +35,94 @@ const party = z.object({
   country: text,
   vatId: text,
   taxNumber: text,
+  contactName: text,
+  phone: text,
   mail: text,
+  electronicAddress: text,
+  /** Other numbers of it: of a register, a supplier or a customer. */
+  identifiers: z.array(z.string()),
+})
+const flag = z.boolean()
+const note = z.object({ subject: text, text: z.string() })
+const reference = z.object({ kind: z.enum(REFERENCE_KINDS), number: z.string(), day: text })
+const allowance = z.object({
+  isCharge: flag,
+  amount: text,
+  base: text,
+  percent: text,
+  category: text,
+  vatRate: text,
+  reason: text,
+  /** Code of UNTDID 5189 or 7161. */
+  reasonCode: text,
 })
 
 /** The contents of an invoice; wire decimals, null for fields missing in its file. */
 const statedFields = {
   typeCode: text,
   number: text,
+  isCopy: flag,
+  isTest: flag,
   invoiceDate: text,
   serviceDate: text,
   serviceDateEnd: text,
+  /** Day on which its VAT arises, if it states one. */
+  taxPointDate: text,
   dueDate: text,
   currency: text,
   seller: party,
   buyer: party,
+  /** Who is paid in place of the seller. */
+  payee: party.nullable(),
+  taxRepresentative: party.nullable(),
+  deliverTo: party.nullable(),
   customerNumber: text,
   buyerReference: text,
   orderReference: text,
+  /** Other documents that it names; of a credit note the invoice that it corrects. */
+  references: z.array(reference),
+  notes: z.array(note),
   /** Codes of UNTDID 4461; 49 and 59 are direct debits. */
   paymentCodes: z.array(z.string()),
+  /** Each way of paying with its own account. */
+  paymentMeans: z.array(
+    z.object({ code: text, text, account: text, holder: text, bic: text, debited: text, card: text }),
+  ),
+  /** Of the first valid IBAN. */
   iban: text,
   bic: text,
+  accountHolder: text,
+  /** Of a direct debit. */
+  mandateReference: text,
+  creditorId: text,
   paymentReference: text,
   paymentTerms: text,
+  terms: z.array(
+    z.object({
+      text,
+      dueDate: text,
+      part: text,
+      discountDays: z.number().nullable(),
+      discountPercent: text,
+      discountBase: text,
+    }),
+  ),
   discountDays: z.number().nullable(),
   discountPercent: text,
+  /** What the Skonto is taken of; null: of the amount due. */
+  discountBase: text,
+  sumLines: text,
+  allowances: z.array(allowance),
   sumNet: text,
   sumVat: text,
   sumGross: text,
   prepaid: text,
+  /** Amounts that the seller collects for others, part of the amount due. */
+  thirdParty: z.array(z.object({ name: text, amount: text })),
+  rounding: text,
   payable: text,
+  /** Files outside of the invoice. */
+  links: z.array(z.object({ number: text, description: text, url: z.string() })),
   /** Of a PDF or picture, a row decides about its deduction. */
   vat: z.array(
     z.object({
@@ -71,13 +137,30 @@ const statedFields = {
   lines: z.array(
     z.object({
       position: text,
+      /** The position of the line that it is a part of. */
+      parent: text,
       name: text,
+      description: text,
+      notes: z.array(note),
+      sellerNumber: text,
+      buyerNumber: text,
+      standardNumber: text,
+      attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+      references: z.array(reference),
       quantity: text,
       unit: text,
       price: text,
+      grossPrice: text,
+      /** Number of units that the price is for; null: 1. */
+      priceQuantity: text,
       net: text,
       vatRate: text,
       category: text,
+      serviceDate: text,
+      serviceDateEnd: text,
+      allowances: z.array(allowance),
+      /** A heading, or a part whose amount counts in another line. */
+      isInformation: flag,
       ...lineDeductionRecord,
     }),
   ),

@@ -16,6 +16,7 @@ import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { Candidate, SellerFacts } from './rules/match-supplier'
 import type { InvoiceFields } from './rules/record'
+import { completeFields, type StoredFields } from './rules/stated'
 import type { IncomingStep } from './words'
 
 type Row = typeof incomingInvoice.$inferSelect
@@ -86,7 +87,7 @@ export async function lockInvoice(
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
-  return { ...row, fields: row.fields as unknown as InvoiceFields }
+  return { ...row, fields: completeFields(row.fields as unknown as StoredFields) }
 }
 
 /** Locks invoices of the active company in the order of their ids; missing ones are left out. */

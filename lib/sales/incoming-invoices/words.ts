@@ -9,6 +9,22 @@ export type Profile = (typeof PROFILES)[number]
 export const SEVERITIES = ['ERROR', 'WARNING'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
+/** Documents that a received invoice names. */
+export const REFERENCE_KINDS = [
+  'ORDER',
+  'SALES_ORDER',
+  'CONTRACT',
+  'PROJECT',
+  'DELIVERY_NOTE',
+  'RECEIVING_ADVICE',
+  'INVOICE',
+  'TENDER',
+  'OBJECT',
+  'ACCOUNTING',
+  'OTHER',
+] as const
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
+
 export const INCOMING_STATES = ['RECEIVED', 'CHECKED', 'APPROVED', 'PAID', 'REFUSED'] as const
 export type IncomingState = (typeof INCOMING_STATES)[number]
 

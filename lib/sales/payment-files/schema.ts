@@ -64,6 +64,9 @@ export interface PaymentProposal {
   number: string | null
   state: (typeof INCOMING_STATES)[number]
   supplierId: string | null
+  /** Who wrote the invoice. */
+  sellerName: string
+  /** Who is paid: payee, account holder or seller. */
   creditorName: string
   currency: string | null
   dueDate: string | null

@@ -81,7 +81,7 @@ export const SALES = [
   mutant(
     'a transfer goes to the known account, not to that of the invoice',
     'lib/sales/payment-files/rules/payable.ts',
-    'normalizeIban(iban || supplierIban)',
+    "normalizeIban(iban || (hasPayee ? '' : supplierIban))",
     'normalizeIban(supplierIban || iban || supplierIban)',
     'lib/sales/payment-files/rules/plan-transfers.test.ts',
   ),

@@ -1,16 +1,19 @@
-import { Download, Paperclip } from 'lucide-react'
+import { Download, ExternalLink, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fileSize } from '@/components/shared/record/file-size'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 interface FilesPanelProps {
-  invoice: Pick<IncomingInvoiceRecord, 'id' | 'fileName' | 'size' | 'attachments'>
+  invoice: Pick<IncomingInvoiceRecord, 'id' | 'fileName' | 'size' | 'attachments' | 'links'>
 }
+
+/** Whether an address in a received file may be followed: others could run code or open programs. */
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 /** The file as it arrived, and the files within it, to download. */
 export function FilesPanel({ invoice }: FilesPanelProps) {
   const t = useTranslations('incomingInvoices')
-  const { id, fileName, size, attachments } = invoice
+  const { id, fileName, size, attachments, links } = invoice
   const base = `/api/v1/incoming-invoices/${id}`
   const files = [
     { href: `${base}/original`, name: fileName, size, Icon: Download },
@@ -36,6 +39,26 @@ export function FilesPanel({ invoice }: FilesPanelProps) {
               {name}
             </a>
             <span className="ml-auto shrink-0 text-sm text-muted-foreground tabular">{fileSize(bytes)}</span>
+          </li>
+        ))}
+        {links.map(({ url, number, description }) => (
+          <li key={`${number} ${url}`} className="flex items-start gap-2">
+            <ExternalLink aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 break-words-de">
+              {[number, description].filter(Boolean).join(' · ')}{' '}
+              {isWebAddress(url) ? (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer nofollow"
+                  className="break-all text-link underline underline-offset-4 hover:no-underline"
+                >
+                  {url}
+                </a>
+              ) : (
+                <span className="break-all">{url}</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

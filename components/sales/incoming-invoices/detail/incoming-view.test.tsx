@@ -45,6 +45,137 @@ describe('the history of a received invoice', () => {
   })
 })
 
+describe('the contents of a received e-invoice', () => {
+  const reference = (kind: 'INVOICE' | 'ORDER', number: string) => ({ kind, number, day: '2026-09-01' })
+  const PARTY = { ...incomingRecord().seller, name: null, street: null, zipCode: null, city: null }
+  const allowance = {
+    isCharge: false,
+    amount: '10.00',
+    base: '100.00',
+    percent: '10',
+    category: 'S',
+    vatRate: '19',
+    reason: 'Treue',
+    reasonCode: null,
+  }
+  const shown = (change: Partial<IncomingInvoiceRecord>) => {
+    open(change)
+    return document.body.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
+  }
+
+  it('show what the seller writes, names and asks for', () => {
+    const text = shown({
+      notes: [{ subject: 'AAI', text: 'Neue Bankverbindung ab Dezember' }],
+      references: [reference('INVOICE', 'R-0')],
+      payee: { ...PARTY, name: 'Abtret Bank AG' },
+      taxRepresentative: { ...PARTY, name: 'Steuer Muster' },
+      deliverTo: { ...PARTY, name: 'Lager Nord' },
+      accountHolder: 'Berta Beispiel',
+      mandateReference: 'M-1',
+      creditorId: 'DE98ZZZ09999999999',
+      paymentMeans: [
+        {
+          code: '58',
+          text: null,
+          account: '47110815',
+          holder: 'Alt',
+          bic: null,
+          debited: null,
+          card: '1234, Anna',
+        },
+      ],
+      taxPointDate: '2026-10-31',
+      isCopy: true,
+      isTest: true,
+    })
+    for (const one of [
+      'Neue Bankverbindung ab Dezember',
+      'Zur RechnungR-0 vom 01.09.2026',
+      'Zahlung anAbtret Bank AG',
+      'SteuervertreterSteuer Muster',
+      'Geliefert anLager Nord',
+      'KontoinhaberBerta Beispiel',
+      'Weitere Konten47110815 · Alt',
+      'MandatsreferenzM-1',
+      'Gläubiger-IDDE98ZZZ09999999999',
+      'Karte1234, Anna',
+      'Steuer entsteht am31.10.2026',
+      'Rechnung (Kopie) (Test, keine echte Rechnung)',
+    ])
+      expect(text).toContain(one)
+  })
+
+  it('lead by eye from each line to the amount due', () => {
+    const [line] = incomingRecord().lines
+    const text = shown({
+      lines: line
+        ? [
+            {
+              ...line,
+              price: '1200',
+              priceQuantity: '100',
+              grossPrice: '1250',
+              description: 'Lager 3',
+              sellerNumber: 'V1',
+              buyerNumber: 'K2',
+              standardNumber: '4012345678901',
+              attributes: [{ name: 'Röstung', value: 'dunkel' }],
+              serviceDate: '2026-10-01',
+              serviceDateEnd: '2026-10-15',
+              allowances: [
+                { ...allowance, amount: '30.00', percent: null, reason: 'Menge' },
+                { ...allowance, isCharge: true, percent: null, reason: null, reasonCode: 'FC' },
+              ],
+            },
+          ]
+        : [],
+      sumLines: '100.00',
+      allowances: [allowance],
+      prepaid: '50.00',
+      rounding: '0.01',
+      thirdParty: [{ name: 'Fremdes Pfand', amount: '12.50' }],
+    })
+    for (const one of [
+      '1.200,00 je 100',
+      'Listenpreis 1.250,00 €',
+      'Lager 3',
+      'Art.-Nr. V1 · Ihre Art.-Nr. K2 · GTIN 4012345678901',
+      'Röstung: dunkel',
+      'Leistung 01.10.2026 – 15.10.2026',
+      'Menge: -30,00 €',
+      'Fracht: 10,00 €',
+      'Summe der Positionen100,00 €',
+      'Treue (10 % von 100,00 €)-10,00 €',
+      'Schon bezahlt-50,00 €',
+      'Rundung0,01 €',
+      'Für andere: Fremdes Pfand12,50 €',
+    ])
+      expect(text).toContain(one)
+  })
+
+  it('link to a file of the web, and never run what another address says', () => {
+    const links = ['https://example.de/agb', 'javascript:alert(1)', 'file:///etc/passwd', 'kein Verweis']
+    open({ links: links.map((url) => ({ number: 'AGB', description: null, url })) })
+    const linked = (url: string) => screen.getByText(url).closest('a')?.getAttribute('href') ?? null
+    expect(links.map((url) => linked(url))).toEqual(['https://example.de/agb', null, null, null])
+  })
+
+  it('list terms of payment where there are several', () => {
+    const term = (dueDate: string, discountPercent: string | null) => ({
+      text: null,
+      dueDate,
+      part: null,
+      discountDays: discountPercent && 14,
+      discountPercent,
+      discountBase: null,
+    })
+    const terms = [term('2026-11-16', '2'), term('2026-12-02', null)] as IncomingInvoiceRecord['terms']
+    expect(shown({ terms })).toContain('Termine16.11.2026 · 2 % Skonto in 14 Tagen\n02.12.2026')
+    cleanup()
+    expect(shown({ terms: terms.slice(0, 1) })).not.toContain('Termine')
+  })
+})
+
 describe('a refused invoice', () => {
   it('says why it was refused last', () => {
     const step = (kind: 'REFUSE' | 'REOPEN', reason: string, day: number) => ({

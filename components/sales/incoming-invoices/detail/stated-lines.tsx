@@ -4,6 +4,7 @@ import { germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
+import { LineDetails, usePriceText } from './stated-details'
 
 type Line = IncomingInvoiceRecord['lines'][number]
 type Stated = Pick<IncomingInvoiceRecord, 'lines' | 'vat' | 'currency'>
@@ -17,6 +18,7 @@ const rateOf = (rate: string | null) => (rate === null ? null : `${germanNumber(
 /** The lines of an invoice, as it states them. */
 export function StatedLines({ lines, currency }: Stated) {
   const t = useTranslations('incomingInvoices')
+  const priceText = usePriceText()
   if (lines.length === 0) return null
   // An invoice may repeat the numbers of its lines.
   const numbered = lines.map((line, key) => ({ line, key }))
@@ -38,18 +40,23 @@ export function StatedLines({ lines, currency }: Stated) {
             <TableCell className="align-top text-muted-foreground tabular max-sm:hidden">
               {line.position}
             </TableCell>
-            <TableCell className="align-top">
+            <TableCell className={line.parent === null ? 'align-top' : 'pl-8 align-top'}>
               <span className="break-words-de whitespace-pre-line">{line.name}</span>
               <span className="block text-sm break-words-de text-muted-foreground tabular sm:hidden">
-                {[quantityOf(line), amountIn(line.price, currency)].filter(Boolean).join(' × ')}
+                {[quantityOf(line), priceText(line, amountIn(line.price, currency))]
+                  .filter(Boolean)
+                  .join(' × ')}
               </span>
+              <LineDetails line={line} currency={currency} />
             </TableCell>
             <TableCell className={`${RIGHT} max-sm:hidden`}>{quantityOf(line)}</TableCell>
             <TableCell className={`${RIGHT} max-sm:hidden`}>
-              {line.price === null ? null : germanNumber(line.price)}
+              {line.price === null ? null : priceText(line, germanNumber(line.price))}
             </TableCell>
             <TableCell className={`${RIGHT} max-sm:hidden`}>{rateOf(line.vatRate)}</TableCell>
-            <TableCell className={RIGHT}>{amountIn(line.net, currency)}</TableCell>
+            <TableCell className={line.isInformation ? `${RIGHT} text-muted-foreground` : RIGHT}>
+              {amountIn(line.net, currency)}
+            </TableCell>
           </tr>
         ))}
       </TableBody>

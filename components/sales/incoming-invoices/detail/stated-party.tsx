@@ -13,20 +13,25 @@ const nameOfCountry = (code: string | null) => (code === null || code === 'DE' ?
 export function StatedParty({ title, party }: StatedPartyProps) {
   const t = useTranslations('incomingInvoices')
   const { name, street, zipCode, city, country, vatId, taxNumber, mail } = party
+  const { contactName, phone, electronicAddress, identifiers } = party
   const lines = [
     street,
     [zipCode, city].filter(Boolean).join(' '),
     nameOfCountry(country),
     vatId && `${t('vatId')} ${vatId}`,
     taxNumber && `${t('taxNumber')} ${taxNumber}`,
+    ...identifiers.map((one) => `${t('identifier')} ${one}`),
+    contactName && `${t('contact')} ${contactName}`,
+    phone && `${t('phone')} ${phone}`,
     mail,
+    electronicAddress !== mail && electronicAddress && `${t('electronicAddress')} ${electronicAddress}`,
   ]
   return (
     <div className="min-w-0">
       <h2 className="text-sm text-muted-foreground">{title}</h2>
       <p className="font-semibold break-words-de">{name}</p>
-      {lines.filter(Boolean).map((line) => (
-        <p key={line} className="break-words-de">
+      {[...new Set(lines.filter(Boolean))].map((line) => (
+        <p key={line || ''} className="break-words-de">
           {line}
         </p>
       ))}

@@ -18,7 +18,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { withDeductions } from '../rules/line-deductions'
 import { receivedDay, suppliedDay } from '../rules/received-day'
-import type { InvoiceFields } from '../rules/record'
+import { completeFields, type StoredFields } from '../rules/stated'
 import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 
@@ -48,7 +48,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
   const found = await rowOf(tx, ctx, id)
   if (!found) throw new AppError('notFound', 'notFound')
   const { row, company, firstname, lastname } = found
-  const fields = row.fields as unknown as InvoiceFields
+  const fields = completeFields(row.fields as unknown as StoredFields)
   const { flatRateFarm } = taxationOn(await readTaxations(tx, ctx.companyId), suppliedDay(fields, row))
   return {
     id,
@@ -69,8 +69,6 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     ...fields,
     ...withDeductions(fields, row.lineDeductions),
     ...keptDeduction(row, flatRateFarm),
-    // Records of older versions lack it.
-    customerNumber: fields.customerNumber ?? null,
     payable: fields.payable ?? fields.sumGross,
     attachments: row.attachments,
     ownSale: row.ownSale,

@@ -3,6 +3,7 @@ import {
   centsOfDecimal,
   centsOfQuotient,
   equalDecimals,
+  HUNDRED,
   negated,
   ONE,
   plus,
@@ -18,7 +19,6 @@ import type { ReadAllowance, ReadInvoice, ReadLine, ReadVat } from './read-invoi
 const VAT_TOLERANCE = 100n
 /** Tolerance of PEPPOL-EN16931-R120 for the amount of a line, in cents. */
 const LINE_TOLERANCE = 2n
-const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 const RULES_OF_CATEGORY: Readonly<Record<string, string>> = { K: 'BR-IC', L: 'BR-AF', M: 'BR-AG' }
 
@@ -73,8 +73,9 @@ function checkTotals(invoice: ReadInvoice): Finding[] {
   const taxes = invoice.vat.length > 0 ? sumOfDecimals(invoice.vat.flatMap(({ vat }) => vat ?? [])) : null
   compare('BR-CO-14', 'sumVat', 'Die Summe der Umsatzsteuer', taxes)
   compare('BR-CO-15', 'sumGross', 'Die Bruttosumme', sumNet && plus(sumNet, sumVat ?? ZERO))
-  const payable = sumGross && plus(less(sumGross, prepaid), rounding ?? ZERO)
-  compare('BR-CO-16', 'payable', 'Der Zahlbetrag', payable)
+  const forOthers = sumOfDecimals(invoice.thirdParty.flatMap(({ amount }) => amount ?? []))
+  const payable = sumGross && plus(plus(less(sumGross, prepaid), rounding ?? ZERO), forOthers)
+  compare(invoice.thirdParty.length > 0 ? 'BR-DEX-09' : 'BR-CO-16', 'payable', 'Der Zahlbetrag', payable)
   return found
 }
 

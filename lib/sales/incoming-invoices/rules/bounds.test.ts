@@ -43,6 +43,21 @@ describe('a received invoice that states too much', () => {
     ])
   })
 
+  it('keeps 100 of its notes, and 20 of the notes of a line, as long as a page can show them', async () => {
+    const note = '<cbc:Note>Hinweis</cbc:Note>'
+    const shown = async (ofInvoice: number, ofLine: number) => {
+      const text = ublInvoice()
+        .replace('<cbc:DocumentCurrencyCode>', `${note.repeat(ofInvoice)}<cbc:DocumentCurrencyCode>`)
+        .replace('<cac:InvoiceLine>', `<cac:InvoiceLine>${note.repeat(ofLine)}`)
+      const { fields, findings } = await read(text)
+      return [fields?.notes.length, fields?.lines[0]?.notes.length, cutIn(findings)]
+    }
+    expect(await shown(100, 20)).toEqual([100, 20, []])
+    expect(await shown(101, 21)).toEqual([100, 20, ['notes', 'lines[0]']])
+    const long = ublInvoice().replace('>B-9<', `>${'x'.repeat(6_000)}<`)
+    expect((await read(long)).fields?.references[0]?.number).toHaveLength(5_000)
+  })
+
   it('keeps 500 findings, and whether any of the others is an error', async () => {
     const extra = '<cac:InvoiceLine><cbc:ID>1</cbc:ID></cac:InvoiceLine>'.repeat(1_000)
     const warned = await read(ublInvoice({ extra }))

@@ -1,3 +1,4 @@
+import { LONG_TEXT } from './fields'
 import { errorAt, warningAt, type Finding } from './finding'
 import type { InvoiceFields, Party } from './record'
 import { cut } from './text'
@@ -12,6 +13,9 @@ const LINE_NAME_MAX = 1_000
 const MESSAGE_MAX = 500
 
 const PAYMENT_CODES_MAX = 20
+/** Maximum number of notes, references, terms and the like, of an invoice and of a line. */
+const DETAILS_MAX = 100
+const LINE_DETAILS_MAX = 20
 /** Maximum number of lines, and of findings, of a record. */
 export const ROWS_MAX = 500
 
@@ -28,8 +32,11 @@ function cutting(findings: Finding[]) {
   }
   const short = (text: string | null, path: string) => bound(text, NUMBER_MAX, path, 'Eine Angabe')
   const partyOf = (party: Party, path: string, owner: string): Party => {
-    const own = (key: keyof Party, maximum = NAME_MAX, what = `Eine Angabe zum ${owner}`) =>
-      bound(party[key], maximum, `${path}.${key}`, what)
+    const own = (
+      key: Exclude<keyof Party, 'identifiers'>,
+      maximum = NAME_MAX,
+      what = `Eine Angabe zum ${owner}`,
+    ) => bound(party[key], maximum, `${path}.${key}`, what)
     return {
       name: own('name', NAME_MAX, `Der Name des ${owner}`),
       street: own('street'),
@@ -38,7 +45,11 @@ function cutting(findings: Finding[]) {
       country: own('country'),
       vatId: own('vatId'),
       taxNumber: own('taxNumber'),
+      contactName: own('contactName'),
+      phone: own('phone'),
       mail: own('mail', MAIL_MAX),
+      electronicAddress: own('electronicAddress', MAIL_MAX),
+      identifiers: party.identifiers.slice(0, LINE_DETAILS_MAX).map((text) => cut(text, NAME_MAX)),
     }
   }
   const first = <Row>(rows: readonly Row[], path: string, what: string) => {
@@ -52,13 +63,55 @@ function cutting(findings: Finding[]) {
       )
     return rows.slice(0, ROWS_MAX)
   }
-  return { bound, short, partyOf, first }
+  const few = <Row extends object>(rows: readonly Row[], path: string, maximum = DETAILS_MAX): Row[] => {
+    if (rows.length > maximum)
+      findings.push(
+        warningAt(path, 'tooMany', `Von ${rows.length} Angaben stehen hier die ersten ${maximum}.`),
+      )
+    return rows.slice(0, maximum).map((row) => withShortTexts(row))
+  }
+  return { bound, short, partyOf, first, few }
+}
+
+/** Returns a line within the bounds. */
+function lineWithin(
+  line: InvoiceFields['lines'][number],
+  index: number,
+  { short, bound, few }: ReturnType<typeof cutting>,
+): InvoiceFields['lines'][number] {
+  return {
+    ...line,
+    position: short(line.position, `lines[${index}].position`),
+    name: bound(line.name, LINE_NAME_MAX, `lines[${index}].name`, 'Die Bezeichnung'),
+    description: line.description && cut(line.description, LONG_TEXT),
+    parent: short(line.parent, `lines[${index}].parent`),
+    sellerNumber: short(line.sellerNumber, `lines[${index}].sellerNumber`),
+    buyerNumber: short(line.buyerNumber, `lines[${index}].buyerNumber`),
+    standardNumber: short(line.standardNumber, `lines[${index}].standardNumber`),
+    notes: few(line.notes, `lines[${index}]`, LINE_DETAILS_MAX),
+    attributes: few(line.attributes, `lines[${index}]`, LINE_DETAILS_MAX),
+    references: few(line.references, `lines[${index}]`, LINE_DETAILS_MAX),
+    allowances: few(line.allowances, `lines[${index}]`, LINE_DETAILS_MAX),
+    unit: short(line.unit, `lines[${index}].unit`),
+    category: short(line.category, `lines[${index}].category`),
+  }
+}
+
+/** Returns a row whose texts are cut to a length that a page can show. */
+const withShortTexts = <Row extends object>(row: Row): Row => {
+  const texts = Object.entries(row).map(([key, value]): [string, unknown] => [
+    key,
+    typeof value === 'string' ? cut(value, LONG_TEXT) : value,
+  ])
+  return Object.fromEntries(texts) as Row
 }
 
 /** Returns the fields as a record stores and a page shows them, and what was cut off. */
 export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; findings: Finding[] } {
   const findings: Finding[] = []
-  const { bound, short, partyOf, first } = cutting(findings)
+  const cutter = cutting(findings)
+  const { bound, short, partyOf, first, few } = cutter
+  const party = (one: Party | null, path: string, owner: string) => one && partyOf(one, path, owner)
   const { paymentReference } = fields
   return {
     findings,
@@ -69,6 +122,19 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
       currency: short(fields.currency, 'currency'),
       seller: partyOf(fields.seller, 'seller', 'Lieferanten'),
       buyer: partyOf(fields.buyer, 'buyer', 'Empfänger'),
+      payee: party(fields.payee, 'payee', 'Zahlungsempfängers'),
+      taxRepresentative: party(fields.taxRepresentative, 'taxRepresentative', 'Steuervertreters'),
+      deliverTo: party(fields.deliverTo, 'deliverTo', 'Lieferorts'),
+      references: few(fields.references, 'references'),
+      notes: few(fields.notes, 'notes'),
+      terms: few(fields.terms, 'terms'),
+      allowances: few(fields.allowances, 'allowances'),
+      thirdParty: few(fields.thirdParty, 'thirdParty'),
+      links: few(fields.links, 'links'),
+      paymentMeans: few(fields.paymentMeans, 'paymentMeans', PAYMENT_CODES_MAX),
+      mandateReference: short(fields.mandateReference, 'mandateReference'),
+      creditorId: short(fields.creditorId, 'creditorId'),
+      accountHolder: bound(fields.accountHolder, NAME_MAX, 'accountHolder', 'Der Kontoinhaber'),
       customerNumber: short(fields.customerNumber, 'customerNumber'),
       buyerReference: bound(fields.buyerReference, NUMBER_MAX, 'buyerReference', 'Die Referenz des Käufers'),
       orderReference: bound(fields.orderReference, NUMBER_MAX, 'orderReference', 'Die Bestellnummer'),
@@ -85,13 +151,7 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
         ...rate,
         category: short(rate.category, `vat[${index}].category`),
       })),
-      lines: first(fields.lines, 'lines', 'Positionen').map((line, index) => ({
-        ...line,
-        position: short(line.position, `lines[${index}].position`),
-        name: bound(line.name, LINE_NAME_MAX, `lines[${index}].name`, 'Die Bezeichnung'),
-        unit: short(line.unit, `lines[${index}].unit`),
-        category: short(line.category, `lines[${index}].category`),
-      })),
+      lines: first(fields.lines, 'lines', 'Positionen').map((line, index) => lineWithin(line, index, cutter)),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '@/lib/domain/xml-element'
 import type { Decimal } from './decimals'
-import { longText, type Fields } from './fields'
-import type { ReadAllowance, ReadLine } from './read-invoice'
+import { accounting, attributesOf, isTrue, longText, namedTexts, textsOf, type Fields } from './fields'
+import type { ReadAllowance, ReadLine, ReadNote, ReadReference } from './read-invoice'
+import type { ReferenceKind } from '../words'
 
 /** Returns a percentage that D16B and ZUGFeRD 1.0 name differently. */
 export const percentOf = (tax: XmlElement | null, path: string, fields: Fields): Decimal | null =>
@@ -30,39 +31,103 @@ export function ciiLine(line: XmlElement, path: string, fields: Fields): ReadLin
       'SpecifiedTradeSettlementLineMonetarySummation',
       'SpecifiedTradeSettlementMonetarySummation',
     )
-  const name = textAt(line, 'SpecifiedTradeProduct', 'Name')
+  const product = elementAt(line, 'SpecifiedTradeProduct')
+  const name = textAt(product, 'Name')
   if (!agreement && !delivery && !summation && name === null) return null
+  const document = elementAt(line, 'AssociatedDocumentLineDocument')
   const price = elementAt(agreement, 'NetPriceProductTradePrice')
   const quantity = elementAt(delivery, 'BilledQuantity')
   const tax = elementAt(settlement, 'ApplicableTradeTax')
   const amount = (element: XmlElement | null, field: string) => fields.amount(element, `${path}.${field}`)
   return {
-    position: textAt(line, 'AssociatedDocumentLineDocument', 'LineID'),
+    position: textAt(document, 'LineID'),
+    parent: textAt(document, 'ParentLineID'),
     name: longText(name),
+    description: longText(textAt(product, 'Description')),
+    notes: ciiNotes(document),
+    ...numbersOf(product),
+    references: [
+      ...ciiReferences('ORDER', elementsAt(agreement, 'BuyerOrderReferencedDocument'), fields),
+      ...ciiReferences('DELIVERY_NOTE', elementsAt(delivery, 'DespatchAdviceReferencedDocument'), fields),
+      ...ciiReferences('DELIVERY_NOTE', elementsAt(delivery, 'DeliveryNoteReferencedDocument'), fields),
+      ...ciiReferences('OBJECT', elementsAt(settlement, 'AdditionalReferencedDocument'), fields),
+      ...textsOf(elementsAt(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')).map(accounting),
+    ],
     quantity: amount(quantity, 'quantity'),
     unit: quantity?.attributes.unitCode ?? null,
     price: amount(elementAt(price, 'ChargeAmount'), 'price'),
+    grossPrice: amount(elementAt(agreement, 'GrossPriceProductTradePrice', 'ChargeAmount'), 'price'),
     priceQuantity: amount(elementAt(price, 'BasisQuantity'), 'price'),
     net: amount(elementAt(summation, 'LineTotalAmount'), 'net'),
     vatRate: percentOf(tax, `${path}.vatRate`, fields),
     category: textAt(tax, 'CategoryCode'),
+    ...serviceDays(elementAt(settlement, 'BillingSpecifiedPeriod'), delivery, fields, path),
     allowances: elementsAt(settlement, 'SpecifiedTradeAllowanceCharge').map((one) =>
       ciiAllowance(one, `${path}.net`, fields),
     ),
-    isInformation: INFORMATION.has(
-      textAt(line, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode') ?? '',
-    ),
+    isInformation: INFORMATION.has(textAt(document, 'LineStatusReasonCode') ?? ''),
   }
 }
+
+function numbersOf(product: XmlElement | null) {
+  return {
+    sellerNumber: textAt(product, 'SellerAssignedID'),
+    buyerNumber: textAt(product, 'BuyerAssignedID'),
+    standardNumber: textAt(product, 'GlobalID'),
+    attributes: [
+      ...attributesOf(elementsAt(product, 'ApplicableProductCharacteristic'), 'Description', 'Value'),
+      ...namedTexts('Herkunftsland', elementsAt(product, 'OriginTradeCountry', 'ID')),
+      ...namedTexts('Klassifikation', elementsAt(product, 'DesignatedProductClassification', 'ClassCode')),
+    ],
+  }
+}
+
+function serviceDays(period: XmlElement | null, delivery: XmlElement | null, fields: Fields, path: string) {
+  const day = (element: XmlElement | null, name: string, end?: 'last') =>
+    fields.compactDay(elementAt(element, 'DateTimeString'), `${path}.${name}`, end)
+  const event = elementAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime')
+  const start = day(elementAt(period, 'StartDateTime'), 'serviceDate')
+  return {
+    serviceDate: start ?? day(event, 'serviceDate'),
+    serviceDateEnd: day(elementAt(period, 'EndDateTime'), 'serviceDateEnd', 'last'),
+  }
+}
+
+/** Reads the notes of a document or line. */
+export const ciiNotes = (document: XmlElement | null): ReadNote[] =>
+  elementsAt(document, 'IncludedNote').flatMap((note) => {
+    const text = longText(textsOf(elementsAt(note, 'Content')).join('\n') || null)
+    return text ? [{ subject: textAt(note, 'SubjectCode'), text }] : []
+  })
+
+/** Reads documents that an invoice or line names; ZUGFeRD 1.0 calls their number ID. */
+export const ciiReferences = (
+  kind: ReferenceKind,
+  elements: readonly XmlElement[],
+  fields: Fields,
+): ReadReference[] =>
+  elements.flatMap((element) => {
+    const stated = ['IssuerAssignedID', 'ID', 'LineID'].map((name) => textAt(element, name))
+    const number = stated.find((text) => text !== null) ?? null
+    const day = fields.compactDay(
+      elementAt(element, 'FormattedIssueDateTime', 'DateTimeString'),
+      'references',
+    )
+    return number === null ? [] : [{ kind, number, day }]
+  })
 
 /** Reads an allowance or charge of a document or line. */
 export function ciiAllowance(element: XmlElement, path: string, fields: Fields): ReadAllowance {
   const tax = elementAt(element, 'CategoryTradeTax')
   return {
-    isCharge: textAt(element, 'ChargeIndicator', 'Indicator') === 'true',
+    isCharge: isTrue(elementAt(element, 'ChargeIndicator', 'Indicator')),
     amount: fields.amount(elementAt(element, 'ActualAmount'), path),
+    base: fields.amount(elementAt(element, 'BasisAmount'), path),
+    percent: fields.amount(elementAt(element, 'CalculationPercent'), path),
     category: textAt(tax, 'CategoryCode'),
     vatRate: percentOf(tax, path, fields),
+    reason: longText(textAt(element, 'Reason')),
+    reasonCode: textAt(element, 'ReasonCode'),
   }
 }
 
@@ -72,7 +137,11 @@ export function ciiServiceCharge(element: XmlElement, path: string, fields: Fiel
   return {
     isCharge: true,
     amount: fields.amount(elementAt(element, 'AppliedAmount'), path),
+    base: null,
+    percent: null,
     category: textAt(tax, 'CategoryCode'),
     vatRate: percentOf(tax, path, fields),
+    reason: longText(textAt(element, 'Description')),
+    reasonCode: null,
   }
 }

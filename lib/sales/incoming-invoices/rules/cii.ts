@@ -1,11 +1,29 @@
-import { elementAt, elementsAt, textAt, withinNamespaces, type XmlElement } from '@/lib/domain/xml-element'
+import { daysBetween } from '@/lib/domain/business-date'
+import {
+  elementAt,
+  elementsAt,
+  textAt,
+  textOf,
+  withinNamespaces,
+  type XmlElement,
+} from '@/lib/domain/xml-element'
 import { attachmentOf } from './attachment'
-import { ciiAllowance, ciiLine, ciiServiceCharge, percentOf } from './cii-line'
+import { ciiAllowance, ciiLine, ciiNotes, ciiReferences, ciiServiceCharge, percentOf } from './cii-line'
 import { ciiParty } from './cii-party'
-import { discountTerms } from './discount-terms'
-import { longText, textsOf, type Fields } from './fields'
+import { centsOfDecimal, centsOfQuotient, HUNDRED, isFinerThanCents, times, type Decimal } from './decimals'
+import { NO_SKONTO, termsOf } from './discount-terms'
+import { accounting, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
 import { profileOf } from './profile'
-import type { ReadAttachment, ReadInvoice, ReadVat } from './read-invoice'
+import type {
+  ReadAttachment,
+  ReadInvoice,
+  ReadLink,
+  ReadMeans,
+  ReadParty,
+  ReadReference,
+  ReadTerm,
+  ReadVat,
+} from './read-invoice'
 
 const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
 const ZUGFERD1 = 'urn:ferd:CrossIndustryDocument:invoice:1p0'
@@ -21,7 +39,6 @@ const NAMES = {
     delivery: 'ApplicableHeaderTradeDelivery',
     settlement: 'ApplicableHeaderTradeSettlement',
     summation: 'SpecifiedTradeSettlementHeaderMonetarySummation',
-    reference: 'IssuerAssignedID',
   },
   ZUGFERD1: {
     context: 'SpecifiedExchangedDocumentContext',
@@ -31,7 +48,6 @@ const NAMES = {
     delivery: 'ApplicableSupplyChainTradeDelivery',
     settlement: 'ApplicableSupplyChainTradeSettlement',
     summation: 'SpecifiedTradeSettlementMonetarySummation',
-    reference: 'ID',
   },
 } as const
 
@@ -52,7 +68,8 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
   const guideline = textAt(root, names.context, 'GuidelineSpecifiedDocumentContextParameter', 'ID')
   const currency = textAt(settlement, 'InvoiceCurrencyCode')
   const means = elementsAt(settlement, 'SpecifiedTradeSettlementPaymentMeans')
-  const each = (...path: string[]) => textsOf(means.flatMap((one) => elementsAt(one, ...path)))
+  const delivery = elementAt(transaction, names.delivery)
+  const invoiceDate = fields.compactDay(elementAt(header, 'IssueDateTime', 'DateTimeString'), 'invoiceDate')
   return {
     syntax,
     isCreditNote: false,
@@ -60,18 +77,26 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
     profile: profileOf(guideline),
     typeCode: textAt(header, 'TypeCode'),
     number: textAt(header, 'ID'),
-    invoiceDate: fields.compactDay(elementAt(header, 'IssueDateTime', 'DateTimeString'), 'invoiceDate'),
-    ...serviceDays(elementAt(transaction, names.delivery), settlement, fields),
+    isCopy: isTrue(elementAt(header, 'CopyIndicator', 'Indicator')),
+    isTest: isTrue(elementAt(root, names.context, 'TestIndicator', 'Indicator')),
+    invoiceDate,
+    ...serviceDays(delivery, settlement, fields),
+    taxPointDate: taxPointOf(settlement, fields),
     currency,
     seller: ciiParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: ciiParty(elementAt(agreement, 'BuyerTradeParty')),
+    payee: optionalParty(elementAt(settlement, 'PayeeTradeParty')),
+    taxRepresentative: optionalParty(elementAt(agreement, 'SellerTaxRepresentativeTradeParty')),
+    deliverTo: optionalParty(elementAt(delivery, 'ShipToTradeParty')),
     buyerReference: textAt(agreement, 'BuyerReference'),
-    orderReference: textAt(agreement, 'BuyerOrderReferencedDocument', names.reference),
-    paymentCodes: each('TypeCode'),
-    ibans: textsOf(means.flatMap((one) => accountsOf(one))),
-    bics: each('PayeeSpecifiedCreditorFinancialInstitution', 'BICID'),
+    references: references({ agreement, delivery, settlement }, fields),
+    notes: ciiNotes(header),
+    means: means.map(meansOf),
+    mandateReference: textAt(settlement, 'SpecifiedTradePaymentTerms', 'DirectDebitMandateID'),
+    creditorId: textAt(settlement, 'CreditorReferenceID'),
     paymentReference: textAt(settlement, 'PaymentReference'),
-    ...paymentTerms(settlement, fields),
+    terms: paymentTerms(settlement, invoiceDate, fields),
+    thirdParty: [],
     ...sums(elementAt(settlement, names.summation), currency, fields),
     allowances: [
       ...elementsAt(settlement, 'SpecifiedTradeAllowanceCharge').map((one) =>
@@ -89,54 +114,131 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
       return read ? [read] : []
     }),
     attachments: attachments(agreement),
+    links: links(agreement),
   }
 }
 
-function accountsOf(means: XmlElement): XmlElement[] {
+const optionalParty = (element: XmlElement | null): ReadParty | null => element && ciiParty(element)
+
+const taxPointOf = (settlement: XmlElement | null, fields: Fields) =>
+  fields.compactDay(elementAt(settlement, 'ApplicableTradeTax', 'TaxPointDate', 'DateString'), 'taxPointDate')
+
+function meansOf(means: XmlElement): ReadMeans {
   const account = elementAt(means, 'PayeePartyCreditorFinancialAccount')
-  const iban = elementAt(account, 'IBANID') ?? elementAt(account, 'ProprietaryID')
-  return iban ? [iban] : []
+  const card = elementAt(means, 'ApplicableTradeSettlementFinancialCard')
+  return {
+    code: textAt(means, 'TypeCode'),
+    text: longText(textAt(means, 'Information')),
+    account: textAt(account, 'IBANID') ?? textAt(account, 'ProprietaryID'),
+    holder: textAt(account, 'AccountName'),
+    bic: textAt(means, 'PayeeSpecifiedCreditorFinancialInstitution', 'BICID'),
+    debited: textAt(means, 'PayerPartyDebtorFinancialAccount', 'IBANID'),
+    card: inOneLine(textAt(card, 'ID'), textAt(card, 'CardholderName')),
+  }
+}
+
+interface Header {
+  agreement: XmlElement | null
+  delivery: XmlElement | null
+  settlement: XmlElement | null
+}
+
+/** Documents that an invoice names, by their element and the kind of document. */
+const REFERENCES = [
+  ['ORDER', 'agreement', 'BuyerOrderReferencedDocument'],
+  ['SALES_ORDER', 'agreement', 'SellerOrderReferencedDocument'],
+  ['CONTRACT', 'agreement', 'ContractReferencedDocument'],
+  ['PROJECT', 'agreement', 'SpecifiedProcuringProject'],
+  ['DELIVERY_NOTE', 'delivery', 'DespatchAdviceReferencedDocument'],
+  ['DELIVERY_NOTE', 'delivery', 'DeliveryNoteReferencedDocument'],
+  ['RECEIVING_ADVICE', 'delivery', 'ReceivingAdviceReferencedDocument'],
+  ['INVOICE', 'settlement', 'InvoiceReferencedDocument'],
+] as const
+
+/** Kinds of additional documents by their code of UNTDID 1001. */
+const ADDITIONAL = [
+  ['TENDER', '50'],
+  ['OBJECT', '130'],
+] as const
+
+function references(header: Header, fields: Fields): ReadReference[] {
+  const additional = elementsAt(header.agreement, 'AdditionalReferencedDocument')
+  return [
+    ...REFERENCES.flatMap(([kind, part, name]) =>
+      ciiReferences(kind, elementsAt(header[part], name), fields),
+    ),
+    ...ADDITIONAL.flatMap(([kind, code]) =>
+      ciiReferences(
+        kind,
+        additional.filter((one) => textAt(one, 'TypeCode') === code),
+        fields,
+      ),
+    ),
+    ...textsOf(elementsAt(header.settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')).map(
+      accounting,
+    ),
+  ]
 }
 
 function serviceDays(delivery: XmlElement | null, settlement: XmlElement | null, fields: Fields) {
-  const day = (element: XmlElement | null, path: string) =>
-    fields.compactDay(elementAt(element, 'DateTimeString'), path)
+  const day = (element: XmlElement | null, path: string, end?: 'last') =>
+    fields.compactDay(elementAt(element, 'DateTimeString'), path, end)
   const period = elementAt(settlement, 'BillingSpecifiedPeriod')
   const event = elementAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime')
   const start = day(elementAt(period, 'StartDateTime'), 'serviceDate')
-  const end = day(elementAt(period, 'EndDateTime'), 'serviceDateEnd')
+  const end = day(elementAt(period, 'EndDateTime'), 'serviceDateEnd', 'last')
   return {
     serviceDate: start ?? day(event, 'serviceDate') ?? end,
     serviceDateEnd: start === null ? null : end,
   }
 }
 
-/** Reads due date and Skonto, also as Factur-X EXTENDED and ZUGFeRD 1.0 write it. */
-function paymentTerms(settlement: XmlElement | null, fields: Fields) {
-  const terms = elementsAt(settlement, 'SpecifiedTradePaymentTerms')
-  const due = elementsAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')[0]
-  const description = terms.flatMap((one) => textAt(one, 'Description') ?? []).join('\n')
-  const written = longText(description || null)
-  const structured = terms
-    .map((one) => elementAt(one, 'ApplicableTradePaymentDiscountTerms'))
-    .find((one) => one !== null)
-  return {
-    dueDate: fields.compactDay(due ?? null, 'dueDate'),
-    paymentTerms: written,
-    ...(structured ? structuredDiscount(structured, fields) : discountTerms(written)),
-  }
+/**
+ * Reads the terms of payment: EN 16931 writes one, Factur-X EXTENDED and ZUGFeRD 1.0 one for each
+ * date or Skonto.
+ */
+function paymentTerms(settlement: XmlElement | null, invoiceDate: string | null, fields: Fields): ReadTerm[] {
+  return elementsAt(settlement, 'SpecifiedTradePaymentTerms').flatMap((term) => {
+    const text = longText(textsOf(elementsAt(term, 'Description')).join('\n') || null)
+    const dueDate = fields.compactDay(elementAt(term, 'DueDateDateTime', 'DateTimeString'), 'dueDate')
+    const part = fields.amount(elementAt(term, 'PartialPaymentAmount'), 'terms')
+    const discount = elementAt(term, 'ApplicableTradePaymentDiscountTerms')
+    if (!discount && part === null) return termsOf(text, dueDate)
+    return [
+      { text, dueDate, part, ...(discount ? structuredDiscount(discount, invoiceDate, fields) : NO_SKONTO) },
+    ]
+  })
 }
 
 const DAYS = /^\d{1,3}(?:\.0*)?$/
+/** Days of the units in which periods are stated. */
+const DAYS_OF: Readonly<Record<string, number>> = { DAY: 1, WEE: 7 }
 
-/** Skonto on part of the sum (a basis of its own) is left to people. */
-function structuredDiscount(terms: XmlElement, fields: Fields) {
-  if (elementAt(terms, 'BasisAmount')) return { discountDays: null, discountPercent: null }
+function structuredDiscount(terms: XmlElement, invoiceDate: string | null, fields: Fields) {
   const period = elementAt(terms, 'BasisPeriodMeasure')
-  const days = textAt(terms, 'BasisPeriodMeasure')
-  const isInDays = period?.attributes.unitCode === 'DAY' && days !== null && DAYS.test(days)
-  const discountPercent = fields.amount(elementAt(terms, 'CalculationPercent'), 'discountPercent')
-  return { discountDays: isInDays ? Number.parseInt(days, 10) : null, discountPercent }
+  const days = textOf(period)
+  const each = DAYS_OF[period?.attributes.unitCode ?? '']
+  const start = fields.compactDay(elementAt(terms, 'BasisDateTime', 'DateTimeString'), 'terms')
+  const later = start !== null && invoiceDate !== null ? daysBetween(invoiceDate, start) : 0
+  const base = fields.amount(elementAt(terms, 'BasisAmount'), 'discountBase')
+  const percent = fields.amount(elementAt(terms, 'CalculationPercent'), 'discountPercent')
+  const amount = fields.amount(elementAt(terms, 'ActualDiscountAmount'), 'discountBase')
+  return {
+    discountDays:
+      each !== undefined && days !== null && DAYS.test(days)
+        ? Number.parseInt(days, 10) * each + later
+        : null,
+    discountPercent: percent ?? percentageOf(amount, base),
+    discountBase: base,
+  }
+}
+
+/** Returns the percentage that an amount is of its base, if it is one of at most two decimals. */
+function percentageOf(amount: Decimal | null, base: Decimal | null): Decimal | null {
+  if (!amount || !base || base.units === 0n || isFinerThanCents(amount)) return null
+  const hundredths = centsOfQuotient(times(amount, HUNDRED), base)
+  const percent = { units: hundredths, scale: 2 }
+  return centsOfQuotient(times(percent, base), HUNDRED) === centsOfDecimal(amount) ? percent : null
 }
 
 function sums(summation: XmlElement | null, currency: string | null, fields: Fields) {
@@ -181,4 +283,12 @@ function attachments(agreement: XmlElement | null): ReadAttachment[] {
         index,
       )
     })
+}
+
+function links(agreement: XmlElement | null): ReadLink[] {
+  return elementsAt(agreement, 'AdditionalReferencedDocument').flatMap((reference) => {
+    const url = textAt(reference, 'URIID')
+    const number = textAt(reference, 'IssuerAssignedID')
+    return url === null ? [] : [{ number, description: longText(textAt(reference, 'Name')), url }]
+  })
 }

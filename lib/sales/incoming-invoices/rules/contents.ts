@@ -1,7 +1,10 @@
+import { isIban, normalizeIban } from '@/lib/domain/check-digits'
 import { centsOfDecimal, ZERO } from './decimals'
 import { errorAt, warningAt, type Finding } from './finding'
 import { followsEn16931 } from './profile'
 import type { ReadInvoice, ReadParty } from './read-invoice'
+import { supplyOf } from './supply'
+import { cut } from './text'
 
 /** Up to this gross sum an invoice needs fewer contents (§ 33 UStDV), in cents. */
 const SMALL_AMOUNT = 25_000n
@@ -16,8 +19,18 @@ export function checkContents(invoice: ReadInvoice): Finding[] {
     ...checkKind(invoice),
     ...checkRequired(invoice),
     ...(invoice.profile === 'xrechnung' ? checkXRechnung(invoice) : []),
+    ...checkAccounts(invoice),
     ...checkLaw(invoice),
   ]
+}
+
+/** Names the accounts to pay to, where none of them is a valid IBAN. */
+function checkAccounts({ means }: ReadInvoice): Finding[] {
+  const accounts = means.flatMap(({ account }) => account ?? [])
+  if (accounts.length === 0 || accounts.some((one) => isIban(normalizeIban(one)))) return []
+  const named = accounts.map((one) => `„${cut(one, 40)}“`).join(', ')
+  const what = `Keine gültige IBAN: ${named}. Lassen Sie sich vom Lieferanten eine bestätigen, bevor Sie überweisen.`
+  return [warningAt('iban', 'noValidIban', what)]
 }
 
 function checkKind({ profile, syntax, guideline, currency }: ReadInvoice): Finding[] {
@@ -65,7 +78,7 @@ function checkRequired(invoice: ReadInvoice): Finding[] {
   if (seller.vatId === null && seller.taxNumber === null && seller.identifiers.length === 0)
     found.push(errorAt('seller', 'BR-CO-26', 'Der Lieferant ist durch keine Nummer bezeichnet.'))
   const isToPay = !isCredit(invoice) && centsOfDecimal(invoice.payable ?? ZERO) > 0n
-  if (isToPay && invoice.dueDate === null && invoice.paymentTerms === null && invoice.syntax !== 'ZUGFERD1')
+  if (isToPay && invoice.terms.length === 0 && invoice.syntax !== 'ZUGFERD1')
     found.push(errorAt('dueDate', 'BR-CO-25', 'Fälligkeit und Zahlungsbedingungen fehlen.'))
   return [...found, ...checkCategories(invoice)]
 }
@@ -96,12 +109,12 @@ const REQUIRED_OF_PARTIES = [
   ['buyer', 'zipCode', 'BR-DE-9', 'Die PLZ des Empfängers fehlt'],
 ] as const
 
-function checkXRechnung({ buyerReference, paymentCodes, ...parties }: ReadInvoice): Finding[] {
+function checkXRechnung({ buyerReference, means, ...parties }: ReadInvoice): Finding[] {
   const { seller, buyer } = parties
   const found = REQUIRED_OF_PARTIES.flatMap(([party, field, code, what]) =>
     parties[party][field] === null ? [errorAt(`${party}.${field}`, code, `${what} (XRechnung).`)] : [],
   )
-  if (paymentCodes.length === 0)
+  if (means.every(({ code }) => code === null))
     found.push(errorAt('paymentCodes', 'BR-DE-1', 'Die Zahlungsart fehlt (XRechnung).'))
   if (buyerReference === null)
     found.push(
@@ -150,6 +163,7 @@ function checkLaw(invoice: ReadInvoice): Finding[] {
   if (!isPlaced(buyer)) found.push(law('buyer', 1, 'Name oder Anschrift des Empfängers ist unvollständig'))
   if (seller.vatId === null && seller.taxNumber === null)
     found.push(law('seller', 2, 'Steuernummer oder USt-IdNr. des Lieferanten fehlt'))
-  if (invoice.serviceDate === null) found.push(law('serviceDate', 6, 'Der Zeitpunkt der Leistung fehlt'))
+  if (supplyOf(invoice).serviceDate === null)
+    found.push(law('serviceDate', 6, 'Der Zeitpunkt der Leistung fehlt'))
   return found
 }

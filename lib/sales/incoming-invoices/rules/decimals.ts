@@ -12,6 +12,7 @@ const DIGITS_MAX = 24
 
 export const ZERO: Decimal = { units: 0n, scale: 0 }
 export const ONE: Decimal = { units: 1n, scale: 0 }
+export const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 /** Parses a decimal as XML Schema writes it ("-1.50", "+5", ".5"); null for anything else. */
 export function decimalOf(text: string): Decimal | null {

@@ -22,7 +22,13 @@ const paid = (amount: string, discount: string) => {
 }
 
 describe('the Skonto of a received invoice', () => {
-  it('is of the gross sum, until the last of its days', () => {
+  it.each([
+    ['the amount due, as BR-DE-18 has it', { sumGross: '119.00', prepaid: '50.00', payable: '69.00' }, 138],
+    ['its own base', { discountBase: '50.00' }, 100],
+    ['the gross sum, where no amount due is stated', { sumGross: '119.00', payable: null }, 238],
+  ])('is of %s', (_, change, amount) => expect(statedDiscount(incomingRecord(change))?.amount).toBe(amount))
+
+  it('lasts until the last of its days', () => {
     const discount = discountOf(incomingRecord())
     expect(discount).toEqual({ until: '2026-11-16', percent: '2', amount: 238 })
     expect(grantedOn(discount, '2026-11-16')).toBe(238)
@@ -35,7 +41,7 @@ describe('the Skonto of a received invoice', () => {
 
   it('is less what earlier payments took', () => {
     const after = (...payments: ReturnType<typeof paid>[]) =>
-      discountOf(incomingRecord({ sumGross: '1000.00', openAmount: '500.00', payments }))?.amount
+      discountOf(incomingRecord({ payable: '1000.00', openAmount: '500.00', payments }))?.amount
     expect(after(paid('500.00', '0.00'))).toBe(2_000)
     expect(after(paid('490.00', '10.00'))).toBe(1_000)
     expect(after(paid('240.00', '10.00'), paid('245.00', '5.00'))).toBe(500)
@@ -47,7 +53,7 @@ describe('the Skonto of a received invoice', () => {
     ['without terms', { discountPercent: null }],
     ['without a date', { invoiceDate: null }],
     ['of a percentage finer than two decimals', { discountPercent: '2.125' }],
-    ['of a credit', { sumGross: '-119.00', openAmount: '-119.00' }],
+    ['of a credit', { payable: '-119.00', openAmount: '-119.00' }],
     ['once nothing is open', { openAmount: '0.00' }],
   ])('is none %s', (_, change) => expect(discountOf(incomingRecord(change))).toBeNull())
 })
@@ -59,7 +65,7 @@ describe('the Skonto as an invoice states it', () => {
   })
 
   it.each([
-    ['of a credit', { sumGross: '-119.00' }, TERMS],
+    ['of a credit', { payable: '-119.00' }, TERMS],
     ['of a rate of three decimals', { discountPercent: '2.125' }, { ...TERMS, percent: '2.125' }],
   ])('has no amount %s', (_, change, terms) =>
     expect(statedDiscount(incomingRecord(change))).toEqual({ ...terms, amount: null }),
@@ -83,6 +89,12 @@ describe('the terms of payment', () => {
     '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=50.00#',
     '#VERZUG#TAGE=30#PROZENT=9.00#',
   ])('keep %s', (line) => expect(shown(SKONTO, line)).toBe(line))
+
+  it('lack a Skonto with its own base, which is shown in words', () => {
+    const change = { discountBase: '50.00', paymentTerms: `${SKONTO}BASISBETRAG=50.00#` }
+    expect(otherTerms(incomingRecord(change))).toBeNull()
+    expect(otherTerms(incomingRecord({ ...change, discountBase: null }))).not.toBeNull()
+  })
 
   it('keep a Skonto that is not shown in words', () =>
     expect(otherTerms(incomingRecord({ invoiceDate: null, paymentTerms: SKONTO }))).toBe(SKONTO))

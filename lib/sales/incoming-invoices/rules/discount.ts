@@ -1,6 +1,8 @@
 import { addDays, compareDays } from '@/lib/domain/business-date'
-import { centsOf, parseDecimal, shareOf, sumOf, type Cents } from '@/lib/domain/money'
+import { centsOf, centsText, parseDecimal, shareOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { IncomingInvoiceRecord } from '../schema'
+import { centsOfDecimal, decimalText } from './decimals'
+import { skontoIn } from './discount-terms'
 
 /** Skonto that an invoice grants. */
 export interface Discount {
@@ -13,7 +15,7 @@ export interface Discount {
 
 type StatedTerms = Pick<
   IncomingInvoiceRecord,
-  'invoiceDate' | 'discountDays' | 'discountPercent' | 'sumGross'
+  'invoiceDate' | 'discountDays' | 'discountPercent' | 'discountBase' | 'payable' | 'sumGross'
 >
 type Terms = StatedTerms & Pick<IncomingInvoiceRecord, 'openAmount' | 'payments'>
 
@@ -21,17 +23,18 @@ type Terms = StatedTerms & Pick<IncomingInvoiceRecord, 'openAmount' | 'payments'
 const rateOf = (percent: string) => parseDecimal(percent, 2)
 
 /**
- * Returns the Skonto as the invoice states it, whatever was paid since: on the gross sum, or
- * without an amount for credits and very fine rates. Null if it grants none.
+ * Returns the Skonto as the invoice states it, whatever was paid since: of its own base, else of
+ * the amount due (BR-DE-18), else of the gross sum; without an amount for credits and very fine
+ * rates. Null if it grants none.
  */
 export function statedDiscount(
   invoice: StatedTerms,
 ): (Omit<Discount, 'amount'> & { amount: Cents | null }) | null {
-  const { invoiceDate, discountDays, discountPercent, sumGross } = invoice
+  const { invoiceDate, discountDays, discountPercent, discountBase, payable, sumGross } = invoice
   if (invoiceDate === null || discountDays === null || discountPercent === null) return null
   const rate = rateOf(discountPercent)
   if (rate === 0) return null
-  const amount = rate === null ? 0 : shareOf(centsOf(sumGross ?? '0'), rate)
+  const amount = rate === null ? 0 : shareOf(centsOf(discountBase ?? payable ?? sumGross ?? '0'), rate)
   return {
     until: addDays(invoiceDate, discountDays),
     percent: discountPercent,
@@ -77,9 +80,6 @@ export function discountOf(invoice: Terms): Discount | null {
   return open && { ...stated, ...open }
 }
 
-/** Skonto as BR-DE-18 of XRechnung writes it, alone on its line. */
-const STRUCTURED = /^#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#$/
-
 /**
  * Returns the terms of payment without the line of the Skonto that `statedDiscount` returns, and
  * with every other line as it is: further Skonto, interest on late payment. Null if none is left.
@@ -87,12 +87,15 @@ const STRUCTURED = /^#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#$/
 export function otherTerms(
   invoice: StatedTerms & Pick<IncomingInvoiceRecord, 'paymentTerms'>,
 ): string | null {
-  const { paymentTerms, discountDays, discountPercent } = invoice
+  const { paymentTerms, discountDays, discountPercent, discountBase } = invoice
   const stated = statedDiscount(invoice)
   const isStated = (line: string) => {
-    const [, days, percent] = STRUCTURED.exec(line.trim()) ?? []
-    if (!stated || days === undefined || percent === undefined) return false
-    return Number(days) === discountDays && rateOf(percent) === rateOf(discountPercent ?? '')
+    const [skonto] = line.trim().startsWith('#SKONTO#') ? skontoIn(line) : []
+    if (!stated || !skonto?.discountPercent) return false
+    const percent = decimalText(skonto.discountPercent)
+    const base = skonto.discountBase && centsText(centsOfDecimal(skonto.discountBase))
+    if (base !== discountBase) return false
+    return skonto.discountDays === discountDays && rateOf(percent) === rateOf(discountPercent ?? '')
   }
   const lines = paymentTerms?.split('\n').filter((line) => !isStated(line)) ?? []
   return lines.join('\n').trim() || null

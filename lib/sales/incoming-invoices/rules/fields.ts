@@ -1,10 +1,12 @@
-import { isUsableDay } from '@/lib/domain/business-date'
-import { textOf, type XmlElement } from '@/lib/domain/xml-element'
+import { addDays, isUsableDay, monthAfter } from '@/lib/domain/business-date'
+import { textAt, textOf, type XmlElement } from '@/lib/domain/xml-element'
 import { decimalOf, type Decimal } from './decimals'
 import { errorAt, type Finding } from './finding'
+import type { ReadAttribute, ReadReference } from './read-invoice'
 import { cut } from './text'
 
-const LONG_TEXT = 5_000
+/** Maximum length of text that people wrote, in characters. */
+export const LONG_TEXT = 5_000
 
 /** Reads typed values and collects findings on malformed ones, which become null. */
 export interface Fields {
@@ -12,8 +14,11 @@ export interface Fields {
   amount: (element: XmlElement | null, path: string) => Decimal | null
   /** A day as UBL writes it: 2026-11-15, with or without a time zone. */
   isoDay: (element: XmlElement | null, path: string) => string | null
-  /** A day as CII writes it: 20261115 in format 102. */
-  compactDay: (element: XmlElement | null, path: string) => string | null
+  /**
+   * A day as CII writes it: 20261115 (102), with the time behind it (203, 204), or a month (610) or
+   * week (616), of which it is the first or the last day.
+   */
+  compactDay: (element: XmlElement | null, path: string, end?: 'first' | 'last') => string | null
 }
 
 /** Returns readers whose findings belong to one document. */
@@ -37,9 +42,29 @@ export function fieldsOf(): Fields {
       return text === null ? null : (decimalOf(text) ?? malformed(path, text, 'keine gültige Zahl'))
     },
     isoDay: (element, path) => day(element, path, /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-]\d\d:\d\d)?$/),
-    compactDay: (element, path) => day(element, path, /^(\d{4})(\d\d)(\d\d)$/),
+    compactDay: (element, path, end = 'first') =>
+      dayOfSpan(element, end) ?? day(element, path, /^(\d{4})(\d\d)(\d\d)(?:\d{4}|\d{6})?$/),
   }
 }
+
+/** Returns the first or last day of a month or ISO week that CII states; null for anything else. */
+function dayOfSpan(element: XmlElement | null, end: 'first' | 'last'): string | null {
+  const [, year = '', part = ''] = /^(\d{4})(\d\d)$/.exec(textOf(element) ?? '') ?? []
+  const number = Number(part)
+  const format = element?.attributes.format
+  if (format === '610' && number >= 1 && number <= 12) {
+    const first = `${year}-${part}-01`
+    return end === 'first' ? first : addDays(monthAfter(first), -1)
+  }
+  if (format !== '616' || number < 1 || number > 53) return null
+  // 4 January lies in week 1 (ISO 8601)
+  const fourth = `${year}-01-04`
+  const sinceMonday = (new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(fourth, (number - 1) * 7 - sinceMonday + (end === 'first' ? 0 : 6))
+}
+
+/** Whether an element is true, in each way that XML Schema writes it. */
+export const isTrue = (element: XmlElement | null): boolean => ['true', '1'].includes(textOf(element) ?? '')
 
 /** Returns text that people wrote, cut to a length that a page can show. */
 export const longText = (text: string | null): string | null => text && cut(text, LONG_TEXT)
@@ -52,3 +77,22 @@ export const textsOf = (elements: readonly XmlElement[]): string[] => [
 /** Returns the lines of an address as one line. */
 export const inOneLine = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(', ') || null
+
+/** Returns the number under which a buyer books (BT-19, BT-133) as a reference. */
+export const accounting = (number: string): ReadReference => ({ kind: 'ACCOUNTING', number, day: null })
+
+/** Returns properties of an article from elements that have a name and a value. */
+export const attributesOf = (
+  elements: readonly XmlElement[],
+  nameOf: string,
+  valueOf: string,
+): ReadAttribute[] =>
+  elements.flatMap((one) => {
+    const name = textAt(one, nameOf)
+    const value = textAt(one, valueOf)
+    return name && value ? [{ name, value }] : []
+  })
+
+/** Returns the texts of elements as properties of one name. */
+export const namedTexts = (name: string, elements: readonly XmlElement[]): ReadAttribute[] =>
+  textsOf(elements).map((value) => ({ name, value }))

@@ -21,3 +21,7 @@ export const profileOf = (guideline: string | null): Profile =>
 
 /** Whether the identifier claims to follow EN 16931, in whatever version of a profile. */
 export const followsEn16931 = (guideline: string | null): boolean => guideline?.startsWith(EN16931) ?? false
+
+/** Whether an invoice follows the extension of XRechnung, which adds parts and sums of its own. */
+export const isExtension = (guideline: string | null): boolean =>
+  guideline?.includes('#conformant#urn:xeinkauf.de:kosit:extension:xrechnung') ?? false

@@ -96,7 +96,11 @@ describe('an invoice of XML', () => {
       country: 'DE',
       vatId: 'DE136695976',
       taxNumber: null,
+      contactName: 'Büro',
+      phone: '0221 123',
       mail: 'lieferant@example.de',
+      electronicAddress: 'lieferant@example.de',
+      identifiers: [],
     })
     expect(fields?.vat).toEqual([
       { category: 'S', vatRate: '19', net: '90.00', vat: '17.10', reason: null },
@@ -179,12 +183,24 @@ describe('Skonto', () => {
         <ram:CalculationPercent>${percent}</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms>`,
     )
 
-  it('of a part of the sum is left to people', async () => {
+  it('of a part of the sum has that part as its base', async () => {
     const terms = '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=50.00#'
-    expect(await discountIn(ublInvoice({ terms }))).toEqual([null, null])
-    expect(await discountIn(ciiInvoice({ terms }))).toEqual([null, null])
     const part = structured('2', '<ram:BasisAmount>50</ram:BasisAmount>')
-    expect(await discountIn(part)).toEqual([null, null])
+    for (const text of [ublInvoice({ terms }), ciiInvoice({ terms }), part]) {
+      const { fields } = await read(text)
+      expect(fields).toMatchObject({ discountDays: 14, discountPercent: '2', discountBase: '50.00' })
+    }
+  })
+
+  it('stated as an amount of its base is the percentage that it comes to', async () => {
+    const stated = (base: string, amount: string) =>
+      structured('X', `<ram:BasisAmount>${base}</ram:BasisAmount>`).replace(
+        '<ram:CalculationPercent>X</ram:CalculationPercent>',
+        `<ram:ActualDiscountAmount>${amount}</ram:ActualDiscountAmount>`,
+      )
+    expect(await discountIn(stated('160.60', '3.21'))).toEqual([14, '2'])
+    expect(await discountIn(stated('160.60', '0.00'))).toEqual([null, null])
+    expect(await discountIn(stated('0', '3.21'))).toEqual([null, null])
   })
 
   it.each([

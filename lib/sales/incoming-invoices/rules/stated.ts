@@ -1,10 +1,10 @@
 import { centsOf } from '@/lib/domain/money'
 import { discountColumns } from './discount'
 import { writerOf } from './own-sale'
-import type { InvoiceFields } from './record'
+import type { InvoiceFields, Party } from './record'
 import { statedVat, type TypedVat } from './typed-vat'
 
-const NO_PARTY = {
+const NO_PARTY: Party = {
   name: null,
   street: null,
   zipCode: null,
@@ -12,38 +12,103 @@ const NO_PARTY = {
   country: null,
   vatId: null,
   taxNumber: null,
+  contactName: null,
+  phone: null,
   mail: null,
+  electronicAddress: null,
+  identifiers: [],
+}
+
+/** A line that states nothing. */
+const NO_LINE: InvoiceFields['lines'][number] = {
+  position: null,
+  parent: null,
+  name: null,
+  description: null,
+  notes: [],
+  sellerNumber: null,
+  buyerNumber: null,
+  standardNumber: null,
+  attributes: [],
+  references: [],
+  quantity: null,
+  unit: null,
+  price: null,
+  grossPrice: null,
+  priceQuantity: null,
+  net: null,
+  vatRate: null,
+  category: null,
+  serviceDate: null,
+  serviceDateEnd: null,
+  allowances: [],
+  isInformation: false,
 }
 
 /** The fields of an invoice that has not been read yet. */
 export const NOTHING_STATED: InvoiceFields = {
   typeCode: null,
   number: null,
+  isCopy: false,
+  isTest: false,
   invoiceDate: null,
   serviceDate: null,
   serviceDateEnd: null,
+  taxPointDate: null,
   dueDate: null,
   currency: null,
   seller: NO_PARTY,
   buyer: NO_PARTY,
+  payee: null,
+  taxRepresentative: null,
+  deliverTo: null,
   customerNumber: null,
   buyerReference: null,
   orderReference: null,
+  references: [],
+  notes: [],
   paymentCodes: [],
+  paymentMeans: [],
   iban: null,
   bic: null,
+  accountHolder: null,
+  mandateReference: null,
+  creditorId: null,
   paymentReference: null,
   paymentTerms: null,
+  terms: [],
   discountDays: null,
   discountPercent: null,
+  discountBase: null,
+  sumLines: null,
+  allowances: [],
   sumNet: null,
   sumVat: null,
   sumGross: null,
   prepaid: null,
+  thirdParty: [],
+  rounding: null,
   payable: null,
   vat: [],
   lines: [],
+  links: [],
 }
+
+/** Fields as an earlier version stored them, which read less of a file. */
+export type StoredFields = Partial<Omit<InvoiceFields, 'seller' | 'buyer' | 'lines'>> & {
+  seller: Partial<Party>
+  buyer: Partial<Party>
+  lines: readonly Partial<InvoiceFields['lines'][number]>[]
+}
+
+/** Returns stored fields with what an earlier version did not read. */
+export const completeFields = (stored: StoredFields): InvoiceFields => ({
+  ...NOTHING_STATED,
+  ...stored,
+  seller: { ...NO_PARTY, ...stored.seller },
+  buyer: { ...NO_PARTY, ...stored.buyer },
+  lines: stored.lines.map((line) => ({ ...NO_LINE, ...line })),
+})
 
 /**
  * Returns the columns that lists read, in cents; the payable amount is the gross sum unless stated.
@@ -64,10 +129,25 @@ export function statedColumns(fields: InvoiceFields, ownSale: boolean) {
   }
 }
 
+/** What only XML states, or is typed in another way. */
+type TypedElse =
+  | 'seller'
+  | 'buyer'
+  | 'vat'
+  | 'lines'
+  | 'paymentCodes'
+  | 'isCopy'
+  | 'isTest'
+  | 'references'
+  | 'notes'
+  | 'paymentMeans'
+  | 'terms'
+  | 'allowances'
+  | 'thirdParty'
+  | 'links'
+
 /** Fields typed from a PDF or picture; those of the seller on their own. */
-export type TypedOver = Partial<
-  Omit<InvoiceFields, 'seller' | 'buyer' | 'vat' | 'lines' | 'paymentCodes'>
-> & {
+export type TypedOver = Partial<Omit<InvoiceFields, TypedElse>> & {
   sellerName?: string | null
   sellerVatId?: string | null
   vat?: readonly TypedVat[]

@@ -7,11 +7,19 @@ import {
   type XmlElement,
 } from '@/lib/domain/xml-element'
 import { attachmentOf } from './attachment'
-import { discountTerms } from './discount-terms'
-import { inOneLine, longText, textsOf, type Fields } from './fields'
-import { profileOf } from './profile'
-import type { ReadAttachment, ReadInvoice, ReadParty, ReadVat } from './read-invoice'
-import { ublAllowance, ublLine } from './ubl-line'
+import { termsOf } from './discount-terms'
+import { accounting, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
+import { isExtension, profileOf } from './profile'
+import type {
+  ReadAttachment,
+  ReadInvoice,
+  ReadLink,
+  ReadMeans,
+  ReadParty,
+  ReadReference,
+  ReadVat,
+} from './read-invoice'
+import { ublAllowance, ublLines, ublNotes, ublReferences } from './ubl-line'
 
 const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
 const CREDIT_NOTE = 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'
@@ -29,6 +37,8 @@ export function readUbl(document: XmlElement, fields: Fields): ReadInvoice {
   const paymentTerms = longText(textsOf(elementsAt(root, 'PaymentTerms', 'Note')).join('\n') || null)
   const currency = textAt(root, 'DocumentCurrencyCode')
   const dueDate = elementAt(root, 'DueDate') ?? elementAt(root, 'PaymentMeans', 'PaymentDueDate')
+  const means = elementsAt(root, 'PaymentMeans')
+  let lines = 0
   return {
     syntax: 'UBL',
     isCreditNote,
@@ -36,32 +46,110 @@ export function readUbl(document: XmlElement, fields: Fields): ReadInvoice {
     profile: profileOf(guideline),
     typeCode: textAt(root, isCreditNote ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'),
     number: textAt(root, 'ID'),
+    isCopy: isTrue(elementAt(root, 'CopyIndicator')),
+    isTest: false,
     invoiceDate: fields.isoDay(elementAt(root, 'IssueDate'), 'invoiceDate'),
     ...serviceDays(root, fields),
-    dueDate: fields.isoDay(dueDate, 'dueDate'),
+    taxPointDate: fields.isoDay(elementAt(root, 'TaxPointDate'), 'taxPointDate'),
     currency,
     seller: party(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: party(elementAt(root, 'AccountingCustomerParty', 'Party')),
+    payee: optionalParty(elementAt(root, 'PayeeParty')),
+    taxRepresentative: optionalParty(elementAt(root, 'TaxRepresentativeParty')),
+    deliverTo: deliverTo(elementAt(root, 'Delivery')),
     buyerReference: textAt(root, 'BuyerReference'),
-    orderReference: textAt(root, 'OrderReference', 'ID'),
-    paymentCodes: textsOf(elementsAt(root, 'PaymentMeans', 'PaymentMeansCode')),
-    ibans: textsOf(elementsAt(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')),
-    bics: textsOf(
-      elementsAt(root, 'PaymentMeans', 'PayeeFinancialAccount', 'FinancialInstitutionBranch', 'ID'),
-    ),
+    references: references(root, fields),
+    notes: ublNotes(root),
+    means: means.map(meansOf),
+    mandateReference: textAt(root, 'PaymentMeans', 'PaymentMandate', 'ID'),
+    creditorId: creditorId(root),
     paymentReference: textAt(root, 'PaymentMeans', 'PaymentID'),
-    paymentTerms,
-    ...discountTerms(paymentTerms),
+    terms: termsOf(paymentTerms, fields.isoDay(dueDate, 'dueDate')),
     ...sums(root, currency, fields),
     allowances: elementsAt(root, 'AllowanceCharge').map((one) => ublAllowance(one, 'allowances', fields)),
     vat: elementsAt(taxTotal(root, currency), 'TaxSubtotal').map((one, index) =>
       vatOf(one, `vat[${index}]`, fields),
     ),
-    lines: elementsAt(root, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine').map((line, index) =>
-      ublLine(line, `lines[${index}]`, fields),
+    thirdParty: isExtension(guideline)
+      ? elementsAt(root, 'PrepaidPayment').map((one) => ({
+          name: longText(textAt(one, 'InstructionID')),
+          amount: fields.amount(elementAt(one, 'PaidAmount'), 'thirdParty'),
+        }))
+      : [],
+    lines: elementsAt(root, isCreditNote ? 'CreditNoteLine' : 'InvoiceLine').flatMap((line) =>
+      ublLines(line, fields, () => lines++),
     ),
     attachments: attachments(root),
+    links: links(root),
   }
+}
+
+/** Documents that an invoice names, by their element and the kind of document. */
+const REFERENCES = [
+  ['ORDER', ['OrderReference']],
+  ['CONTRACT', ['ContractDocumentReference']],
+  ['PROJECT', ['ProjectReference']],
+  ['DELIVERY_NOTE', ['DespatchDocumentReference']],
+  ['RECEIVING_ADVICE', ['ReceiptDocumentReference']],
+  ['INVOICE', ['BillingReference', 'InvoiceDocumentReference']],
+  ['INVOICE', ['BillingReference', 'CreditNoteDocumentReference']],
+  ['TENDER', ['OriginatorDocumentReference']],
+] as const
+
+function references(root: XmlElement, fields: Fields): ReadReference[] {
+  const additional = elementsAt(root, 'AdditionalDocumentReference')
+  const isOf = (code: string) => (one: XmlElement) => textAt(one, 'DocumentTypeCode') === code
+  return [
+    ...REFERENCES.flatMap(([kind, path]) => ublReferences(kind, elementsAt(root, ...path), fields)),
+    ...ublReferences('SALES_ORDER', elementsAt(root, 'OrderReference'), fields, ['SalesOrderID']),
+    ...textsOf(elementsAt(root, 'AccountingCost')).map(accounting),
+    ...ublReferences('OBJECT', additional.filter(isOf('130')), fields),
+    // a credit note has no ProjectReference (EN 16931-3-2)
+    ...ublReferences('PROJECT', additional.filter(isOf('50')), fields),
+  ]
+}
+
+function meansOf(means: XmlElement): ReadMeans {
+  const account = elementAt(means, 'PayeeFinancialAccount')
+  const card = elementAt(means, 'CardAccount')
+  return {
+    code: textAt(means, 'PaymentMeansCode'),
+    text: longText(elementAt(means, 'PaymentMeansCode')?.attributes.name?.trim() || null),
+    account: textAt(account, 'ID'),
+    holder: textAt(account, 'Name'),
+    bic: textAt(account, 'FinancialInstitutionBranch', 'ID'),
+    debited: textAt(means, 'PaymentMandate', 'PayerFinancialAccount', 'ID'),
+    card: inOneLine(textAt(card, 'PrimaryAccountNumberID'), textAt(card, 'HolderName')),
+  }
+}
+
+/** Returns the identifier of a creditor, which UBL keeps with the seller or payee (BT-90). */
+function creditorId(root: XmlElement): string | null {
+  const parties = [
+    ...elementsAt(root, 'PayeeParty', 'PartyIdentification', 'ID'),
+    ...elementsAt(root, 'AccountingSupplierParty', 'Party', 'PartyIdentification', 'ID'),
+  ]
+  return textOf(parties.find(({ attributes }) => attributes.schemeID?.toUpperCase() === 'SEPA') ?? null)
+}
+
+const optionalParty = (element: XmlElement | null): ReadParty | null => element && party(element)
+
+function deliverTo(delivery: XmlElement | null): ReadParty | null {
+  const address = elementAt(delivery, 'DeliveryLocation', 'Address')
+  const name = textAt(delivery, 'DeliveryParty', 'PartyName', 'Name')
+  const number = textAt(delivery, 'DeliveryLocation', 'ID')
+  if (!address && name === null && number === null) return null
+  return { ...party(null), name, ...addressOf(address), identifiers: number === null ? [] : [number] }
+}
+
+function links(root: XmlElement): ReadLink[] {
+  return elementsAt(root, 'AdditionalDocumentReference').flatMap((reference) => {
+    const url = textAt(reference, 'Attachment', 'ExternalReference', 'URI')
+    const number = textAt(reference, 'ID')
+    return url === null
+      ? []
+      : [{ number, description: longText(textAt(reference, 'DocumentDescription')), url }]
+  })
 }
 
 function serviceDays(root: XmlElement, fields: Fields) {
@@ -71,8 +159,20 @@ function serviceDays(root: XmlElement, fields: Fields) {
   return { serviceDate: start ?? delivered ?? end, serviceDateEnd: start === null ? null : end }
 }
 
+function addressOf(address: XmlElement | null) {
+  return {
+    street: inOneLine(
+      textAt(address, 'StreetName'),
+      textAt(address, 'AdditionalStreetName'),
+      textAt(address, 'AddressLine', 'Line'),
+    ),
+    zipCode: textAt(address, 'PostalZone'),
+    city: textAt(address, 'CityName'),
+    country: textAt(address, 'Country', 'IdentificationCode'),
+  }
+}
+
 function party(element: XmlElement | null): ReadParty {
-  const address = elementAt(element, 'PostalAddress')
   const registrations = elementsAt(element, 'PartyTaxScheme')
   const registered = (isVat: boolean) =>
     textAt(
@@ -82,14 +182,7 @@ function party(element: XmlElement | null): ReadParty {
     )
   return {
     name: textAt(element, 'PartyLegalEntity', 'RegistrationName') ?? textAt(element, 'PartyName', 'Name'),
-    street: inOneLine(
-      textAt(address, 'StreetName'),
-      textAt(address, 'AdditionalStreetName'),
-      textAt(address, 'AddressLine', 'Line'),
-    ),
-    zipCode: textAt(address, 'PostalZone'),
-    city: textAt(address, 'CityName'),
-    country: textAt(address, 'Country', 'IdentificationCode'),
+    ...addressOf(elementAt(element, 'PostalAddress')),
     vatId: registered(true),
     taxNumber: registered(false),
     contactName: textAt(element, 'Contact', 'Name'),

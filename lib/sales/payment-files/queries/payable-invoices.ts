@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { openDiscount } from '@/lib/sales/incoming-invoices/rules/discount'
 import type { InvoiceFields } from '@/lib/sales/incoming-invoices/rules/record'
 import type { IncomingState } from '@/lib/sales/incoming-invoices/words'
-import { isCreditNote, isSameInvoice, type Identity, type PayableInvoice } from '../rules/payable'
+import { creditorOf, isCreditNote, isSameInvoice, type Identity, type PayableInvoice } from '../rules/payable'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -23,8 +23,12 @@ interface Row extends Record<string, unknown> {
   supplier_id: string | null
   supplier_name: string | null
   supplier_iban: string | null
+  supplier_holder: string | null
   is_in_file: boolean
-  fields: Pick<InvoiceFields, 'iban' | 'bic' | 'paymentCodes' | 'paymentReference' | 'customerNumber'>
+  fields: Pick<
+    InvoiceFields,
+    'iban' | 'bic' | 'accountHolder' | 'paymentCodes' | 'paymentReference' | 'customerNumber'
+  > & { payeeName: string | null }
 }
 
 /** An invoice with what pages and locks need. */
@@ -47,10 +51,10 @@ export async function payableInvoices(
       coalesce(i.payable, 0) - i.settled as open, i.discount_until::text, i.discount, i.supplier_id,
       (select coalesce(sum(m.discount), 0) from incoming_payment m
         where m.tenant_id = i.tenant_id and m.invoice_id = i.id) as taken,
-      coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, p.iban as supplier_iban,
+      coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, p.iban as supplier_iban, p.account_holder as supplier_holder,
       exists (select from payment_file_item f
         where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as is_in_file,
-      jsonb_build_object('iban', i.fields->'iban', 'bic', i.fields->'bic', 'paymentCodes', i.fields->'paymentCodes',
+      jsonb_build_object('iban', i.fields->'iban', 'bic', i.fields->'bic', 'accountHolder', i.fields->'accountHolder', 'payeeName', i.fields->'payee'->'name', 'paymentCodes', i.fields->'paymentCodes',
         'paymentReference', i.fields->'paymentReference', 'customerNumber', i.fields->'customerNumber') as fields
     from incoming_invoice i
     left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id
@@ -90,7 +94,7 @@ async function paidInvoices(
   return [...paid].map((row) => ({
     id: row.id,
     supplierId: row.supplier_id,
-    creditorName: row.seller_name ?? '',
+    sellerName: row.seller_name ?? '',
     number: row.number,
     isCredit: row.is_credit,
   }))
@@ -103,8 +107,12 @@ function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: str
   const identity = {
     number: row.number,
     supplierId: row.supplier_id,
-    // A file names the account holder; the invoice is the best source for it.
-    creditorName: row.seller_name || row.supplier_name || '',
+    sellerName: row.seller_name ?? '',
+  }
+  const supplier = {
+    supplierName: row.supplier_name ?? '',
+    supplierIban: row.supplier_iban ?? '',
+    supplierHolder: row.supplier_holder ?? '',
   }
   const isCredit = isCreditNote({ open })
   return {
@@ -116,9 +124,11 @@ function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: str
     currency: row.currency,
     open,
     discount: openDiscount({ ...kept, taken: Number(row.taken), open }),
+    creditorName: creditorOf({ ...fields, ...identity, ...supplier }),
+    hasPayee: fields.payeeName !== null,
     iban: fields.iban,
     bic: fields.bic,
-    supplierIban: row.supplier_iban ?? '',
+    supplierIban: supplier.supplierIban,
     paymentCodes: fields.paymentCodes,
     isInFile: row.is_in_file,
     isPaidTwice: paid.some((one) => one.id !== row.id && isSameInvoice(one, { ...identity, isCredit })),

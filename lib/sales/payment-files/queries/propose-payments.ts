@@ -19,13 +19,15 @@ export const proposePayments = defineUseCase({
     const invoices = await payableInvoices(tx, ctx, incomingInvoiceIds)
     const { iban } = await ownAccount(tx, ctx.companyId)
     const proposals = invoices.map((invoice): PaymentProposal => {
-      const { id, version, number, state, supplierId, creditorName, currency, dueDate, discount } = invoice
+      const { id, version, number, state, supplierId, sellerName, creditorName, currency } = invoice
+      const { dueDate, discount } = invoice
       return {
         incomingInvoiceId: id,
         version,
         number,
         state,
         supplierId,
+        sellerName,
         creditorName,
         currency,
         dueDate,
@@ -34,7 +36,7 @@ export const proposePayments = defineUseCase({
         iban: accountOf(invoice),
         supplierIban: invoice.supplierIban,
         isOtherAccount: !isCreditNote(invoice) && isOtherAccount(invoice),
-        isKnownAccount: !invoice.iban && invoice.supplierIban !== '',
+        isKnownAccount: !invoice.iban && accountOf(invoice) !== '',
         obstacle: obstacleOf(invoice),
       }
     })

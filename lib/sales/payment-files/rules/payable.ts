@@ -11,7 +11,12 @@ export interface PayableInvoice {
   number: string | null
   state: IncomingState
   supplierId: string | null
+  /** Who wrote the invoice. */
+  sellerName: string
+  /** Who is paid: the name that the bank compares with the account. */
   creditorName: string
+  /** The claim belongs to another than the seller, whose account only the invoice can state. */
+  hasPayee: boolean
   currency: string | null
   /** Negative for a credit. */
   open: Cents
@@ -46,12 +51,39 @@ export type Obstacle =
   | 'paymentFile.bicMissing'
   | 'paymentFile.nameMissing'
 
+/** What decides who is paid. */
+interface PaidParties {
+  sellerName: string
+  /** Of the invoice (BG-10): a factor, for example. */
+  payeeName: string | null
+  accountHolder: string | null
+  iban: string | null
+  supplierName: string
+  supplierIban: string
+  supplierHolder: string
+}
+
+/**
+ * Returns the name that belongs to the account that is paid: the payee of the invoice, else the
+ * holder of the account that it states, else that of the supplier's known account, else the seller.
+ */
+export function creditorOf(parties: PaidParties): string {
+  const { sellerName, payeeName, accountHolder, iban, supplierName, supplierIban, supplierHolder } = parties
+  const isKnown = !iban || normalizeIban(iban) === normalizeIban(supplierIban)
+  const stated = iban ? accountHolder : null
+  return payeeName || stated || (isKnown ? supplierHolder : '') || sellerName || supplierName
+}
+
 /**
  * Returns the account that an invoice is paid to: the one it states, or else the supplier's known
- * one; '' without any.
+ * one, unless the claim is another's; '' without any.
  */
-export const accountOf = ({ iban, supplierIban }: Pick<PayableInvoice, 'iban' | 'supplierIban'>): string =>
-  normalizeIban(iban || supplierIban)
+export const accountOf = ({
+  iban,
+  supplierIban,
+  hasPayee,
+}: Pick<PayableInvoice, 'iban' | 'supplierIban' | 'hasPayee'>): string =>
+  normalizeIban(iban || (hasPayee ? '' : supplierIban))
 
 /** Whether the invoice states another account than the supplier's known one: a sign of fraud. */
 export const isOtherAccount = ({
@@ -79,7 +111,7 @@ function meansObstacle(codes: readonly string[]): Obstacle | null {
 /** The identity of an invoice: its supplier, or else the seller's name, and its number. */
 export interface Identity {
   supplierId: string | null
-  creditorName: string
+  sellerName: string
   number: string | null
   isCredit: boolean
 }
@@ -95,7 +127,7 @@ export function isSameInvoice(one: Identity, other: Identity): boolean {
   if (one.isCredit !== other.isCredit) return false
   return one.supplierId !== null && other.supplierId !== null
     ? one.supplierId === other.supplierId
-    : plain(one.creditorName) !== '' && plain(one.creditorName) === plain(other.creditorName)
+    : plain(one.sellerName) !== '' && plain(one.sellerName) === plain(other.sellerName)
 }
 
 /** Returns the Skonto that is proposed for a day: none that would leave nothing to transfer. */

@@ -4,7 +4,7 @@ import { centsOf, sumOf } from '@/lib/domain/money'
 import { parseXml } from '@/lib/server/files/xml/parse-xml'
 import { elementsAt, textAt } from '@/lib/domain/xml-element'
 import { creditTransferXml } from './credit-transfer'
-import type { PayableInvoice } from './payable'
+import { accountOf, creditorOf, obstacleOf, type PayableInvoice } from './payable'
 import { planTransfers, purposeOf, type Choice } from './plan-transfers'
 
 const IBAN = 'DE75512108001245126199'
@@ -16,7 +16,9 @@ const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
   number: 'R-1',
   state: 'APPROVED',
   supplierId: 's',
+  sellerName: 'Großhandel & Söhne',
   creditorName: 'Großhandel & Söhne',
+  hasPayee: false,
   currency: 'EUR',
   open: 11_900,
   discount: { until: '2026-11-30', amount: 238 },
@@ -103,13 +105,13 @@ describe('an invoice that came twice', () => {
 
   it('is refused at both: the number of the supplier, or of the seller where it is unknown', () => {
     expect(twice({ number: ' r-1', open: 500 })).toEqual(['a', 'b'])
-    expect(twice({ supplierId: null, creditorName: 'großhandel & söhne' })).toEqual(['a', 'b'])
+    expect(twice({ supplierId: null, sellerName: 'großhandel & söhne' })).toEqual(['a', 'b'])
   })
 
   it('is another one with another number, supplier or seller, without a number, or as a credit', () => {
     expect(twice({ number: 'R-2' })).toEqual([])
     expect(twice({ supplierId: 't' })).toEqual([])
-    expect(twice({ supplierId: null, creditorName: 'Mühle' })).toEqual([])
+    expect(twice({ supplierId: null, sellerName: 'Mühle' })).toEqual([])
     expect(codesOf([invoice({ number: '' }), invoice({ id: 'b', number: null })])).toEqual([])
     expect(amountsOf([invoice(), credit(-1_000, { number: 'R-1' })], { offsetCredits: true })).toEqual([
       [10_662, 238, 0],
@@ -204,11 +206,47 @@ describe('the purpose', () => {
     expect(purposeOf([invoice({ number: 'Ж' })])).toBe('Rechnung')
   })
 
+  it('keeps the number of an invoice whatever its reference is', () => {
+    const long = 'x'.repeat(150)
+    for (const paymentReference of [long, `${long} R-1`]) {
+      const purpose = purposeOf([invoice({ paymentReference })])
+      expect([purpose.startsWith('R-1 xx'), purpose.length]).toEqual([true, 140])
+    }
+    const three = ['R-1', 'R-2', 'R-3'].map((number) => invoice({ number, paymentReference: 'y'.repeat(60) }))
+    expect(purposeOf(three)).toBe('R-1, R-2, R-3')
+  })
+
   it('leaves out what does not fit', () => {
     const many = Array.from({ length: 30 }, (_, index) => invoice({ number: `RECHNUNG-${index}` }))
     const purpose = purposeOf(many)
     expect(purpose.length).toBeLessThanOrEqual(140)
     expect(purpose).toMatch(/^RECHNUNG-0, .*, RECHNUNG-\d+$/)
+  })
+})
+
+describe('who is paid', () => {
+  type Parties = Parameters<typeof creditorOf>[0]
+  const parties: Parties = {
+    sellerName: 'Mühle',
+    payeeName: null,
+    accountHolder: null,
+    iban: IBAN,
+    supplierName: 'Mühle GmbH',
+    supplierIban: OTHER,
+    supplierHolder: 'Berta Beispiel',
+  }
+  it.each<[string, Partial<Parties>, string]>([
+    ['the payee of the invoice', { payeeName: 'Abtret Bank', accountHolder: 'Konto' }, 'Abtret Bank'],
+    ['the holder of the account that it states', { accountHolder: 'Konto' }, 'Konto'],
+    ['the holder of the same known account', { supplierIban: IBAN }, 'Berta Beispiel'],
+    ['the holder of the known account, where it states none', { iban: null }, 'Berta Beispiel'],
+    ['the seller, with an account that is not known', {}, 'Mühle'],
+    ['the supplier, where it names no seller', { sellerName: '' }, 'Mühle GmbH'],
+  ])('is %s', (_, change, name) => expect(creditorOf({ ...parties, ...change })).toBe(name))
+
+  it("is never the supplier by its known account, where the claim is another's", () => {
+    const assigned = invoice({ hasPayee: true, iban: null, supplierIban: OTHER })
+    expect([accountOf(assigned), obstacleOf(assigned)]).toEqual(['', 'paymentFile.ibanMissing'])
   })
 })
 

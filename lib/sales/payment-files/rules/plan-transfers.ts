@@ -177,26 +177,35 @@ function transferOf(items: readonly Planned[]): PlannedTransfer {
 
 /**
  * Returns the text by which the supplier identifies the paid invoices: the requested reference and
- * number of each invoice, the number of each credit; then the customer number. A part that does not
- * fit is left out as a whole.
+ * number of each invoice, the number of each credit; then the customer number. Where not all of it
+ * fits, numbers go before references; a part that still does not fit is left out as a whole.
  */
 export function purposeOf(invoices: readonly PayableInvoice[]): string {
   const [first] = invoices
-  const parts = invoices.map((invoice) => {
-    const text = referenceOf(invoice)
-    return isCreditNote(invoice) ? `abzgl. ${text}` : text
-  })
   const customer = first?.customerNumber ? [`Kd.-Nr. ${first.customerNumber}`] : []
+  const whole = [...invoices.map((one) => signedPart(one, referenceOf(one))), ...customer]
+  const text = sepaText(whole.join(', '), Number.MAX_SAFE_INTEGER)
+  const isAlone = invoices.length === 1
+  const parts =
+    text.length <= PURPOSE_MAX || isAlone
+      ? whole
+      : [...invoices.map((one) => signedPart(one, one.number ?? referenceOf(one))), ...customer]
   let purpose = ''
-  for (const part of [...parts, ...customer].map((text) => sepaText(text, PURPOSE_MAX))) {
+  for (const part of parts.map((one) => sepaText(one, PURPOSE_MAX))) {
     const longer = purpose === '' ? part : `${purpose}, ${part}`
     if (longer.length <= PURPOSE_MAX) purpose = longer
   }
   return purpose || 'Rechnung'
 }
 
+const signedPart = (invoice: PayableInvoice, text: string) =>
+  isCreditNote(invoice) ? `abzgl. ${text}` : text
+
+/** Returns reference and number; the number first where the text would be cut before it. */
 function referenceOf({ number, paymentReference }: PayableInvoice): string {
   const reference = paymentReference?.trim() ?? ''
-  if (!number || reference.includes(number)) return reference
-  return [reference, number].filter(Boolean).join(' ')
+  if (!number) return reference
+  const text = reference.includes(number) ? reference : [reference, number].filter(Boolean).join(' ')
+  const fits = sepaText(text, PURPOSE_MAX).includes(sepaText(number, PURPOSE_MAX))
+  return fits ? text : `${number} ${reference}`
 }

@@ -162,6 +162,7 @@ describe('a received invoice', () => {
     ['with an account of another length', {}, { expenseAccount: '49300' }, 'account'],
     ['in another currency', { currency: 'CHF' }, {}, 'currency'],
     ['less an advance', { prepaid: '40.40' }, {}, 'prepaid'],
+    ['with amounts for others', { thirdParty: [{ amount: '12.50' }] }, {}, 'thirdParty'],
     ['whose sums do not add up', { sumGross: '140.41' }, {}, 'sums'],
     [
       'whose VAT is not that of its rate',

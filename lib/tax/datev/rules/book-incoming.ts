@@ -30,6 +30,8 @@ interface StatedInvoice extends StatedSums {
   readonly dueDate: string | null
   readonly currency: string | null
   readonly prepaid: string | null
+  /** Amounts that the seller collects for others. */
+  readonly thirdParty?: readonly { amount: string | null }[]
   readonly seller: SellerFacts
   readonly lines: readonly StatedLine[]
 }
@@ -58,7 +60,14 @@ export interface IncomingInvoice extends InvoiceSupplier {
 }
 
 /** Why an invoice waits for a person; below `errors.incomingBooking`. */
-export type WaitingReason = 'ownSale' | 'account' | 'currency' | 'prepaid' | RatesRefusal | TaxRefusal
+export type WaitingReason =
+  | 'ownSale'
+  | 'account'
+  | 'currency'
+  | 'prepaid'
+  | 'thirdParty'
+  | RatesRefusal
+  | TaxRefusal
 
 /** How a checked invoice is booked: its days, and its rates with their accounts and keys. */
 export interface BookedIncoming {
@@ -127,6 +136,8 @@ export function bookedIncoming(
   const day = fields.invoiceDate
   if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
   if (isPartlyPrepaid(fields)) return fail('prepaid')
+  if (fields.thirdParty?.some(({ amount }) => amount !== null && centsOf(amount) !== 0))
+    return fail('thirdParty')
   const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
   const stated = incomingRates(fields, suppliedOn)
   if (!stated.ok) return stated
