@@ -25,12 +25,15 @@ export function attachmentOf({ name, type, content }: EmbeddedFile, index: numbe
   }
 }
 
+/** Returns the last part of a path of any system. */
+export const withoutPath = (name: string): string => name.split(/[/\\]/).at(-1) ?? ''
+
 /**
- * Returns name and type of a file as plain text; for a long name only its end, which shows the kind
- * of file. A file without a name is named by its position.
+ * Returns name and type of a file as plain text, without a path; for a long name only its end,
+ * which shows the kind of file. A file without a name is named by its position.
  */
 export const labelOf = (name: string | null, type: string | null, index: number) => ({
-  fileName: wellFormed(inPlain(name ?? '').slice(-NAME_MAX)) || `Anhang ${index + 1}`,
+  fileName: wellFormed(withoutPath(inPlain(name ?? '')).slice(-NAME_MAX)) || `Anhang ${index + 1}`,
   type: cut(inPlain(type ?? ''), TYPE_MAX) || 'application/octet-stream',
 })
 

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, ciiInvoice, pdfWith, ublInvoice, zugferd1Invoice } from '@/tests/support/received-invoices'
 import { answerTask } from '../steps/answer-task'
@@ -18,6 +19,49 @@ describe('a PDF or picture', () => {
       expect(file.attachments.map(({ fileName }) => fileName)).toEqual(['liefer.csv', 'skizze.txt'])
     },
   )
+
+  it.each([
+    ['under any name', { 'ZUGFeRD_0815.xml': ciiInvoice() }, ['liefer.csv', 'ZUGFeRD_0815.xml']],
+    ['without an ending', { rechnung: ciiInvoice() }, ['liefer.csv', 'rechnung']],
+    [
+      'once, if it is there twice',
+      { 'factur-x.xml': ciiInvoice(), 'xrechnung.xml': ciiInvoice() },
+      ['liefer.csv'],
+    ],
+    [
+      'beside other XML and a broken one',
+      { 'a.xml': '<order/>', 'factur-x.xml': '<broken', 'b.xml': ciiInvoice() },
+      ['liefer.csv', 'a.xml', 'b.xml'],
+    ],
+    [
+      'with names that were paths',
+      { 'factur-x.xml': ciiInvoice(), 'C:\\tmp\\skizze.txt': 'x', '../../b.txt': 'y' },
+      ['liefer.csv', 'b.txt', 'skizze.txt'],
+    ],
+  ])('carries an invoice %s', async (_, files, names) => {
+    const { syntax, fields, attachments } = await readFile(await pdfWith(files))
+    expect([syntax, fields?.number]).toEqual(['HYBRID', 'R-1'])
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(names)
+  })
+
+  it('is only a PDF where no XML within is an invoice', async () => {
+    const { syntax, findings } = await readFile(
+      await pdfWith({ 'a.xml': '<order/>', 'b.xml': '<!DOCTYPE a><a/>' }),
+    )
+    expect([syntax, findings]).toEqual(['PDF', []])
+  })
+
+  it('opens without a password where only changes need one', async () => {
+    const locked = async (userPassword: string) => {
+      const pdf = await PDFDocument.load(await pdfWith({ 'factur-x.xml': ciiInvoice() }))
+      pdf.encrypt({ ownerPassword: 'geheim', userPassword })
+      return pdf.save({ useObjectStreams: false })
+    }
+    const opened = await readFile(await locked(''))
+    expect([opened.syntax, opened.fields?.number]).toEqual(['HYBRID', 'R-1'])
+    const closed = await readFile(await locked('auch geheim'))
+    expect(closed.findings.map(({ code }) => code)).toEqual(['encryptedPdf'])
+  })
 
   it('unpacks to 40 MB together, the invoice first', async () => {
     const large = 'x'.repeat(15_000_000)

@@ -63,21 +63,28 @@ describe('a received file that is refused', () => {
     ['is no document', 'Rechnung Nr. 1', 'incomingInvoice.unknownType'],
     ['is empty', '', 'incomingInvoice.unknownType'],
     ['only begins as a PDF', '%PDF-1.7\nnothing', 'incomingInvoice.unreadablePdf'],
-    ['has an unknown encoding', ublInvoice().replace('UTF-8', 'EBCDIC'), 'incomingInvoice.xmlEncoding'],
   ])('%s', async (_, text, code) => expect(await refusal(bytesOf(text))).toBe(code))
 
-  it('has bytes that are not of its encoding', async () =>
-    expect(await refusal(new Uint8Array(iconv.encode(ublInvoice(), 'win1252')))).toBe(
-      'incomingInvoice.xmlEncoding',
-    ))
+  it('has bytes that are of no encoding', async () => {
+    // 0x81 is no sign of Windows-1252, and no UTF-8 where it stands alone
+    const bytes = bytesOf(ublInvoice().replace('Kaffee', 'Kaf@fee'))
+    const broken = bytes.map((byte) => (byte === 0x40 ? 0x81 : byte))
+    expect(await refusal(broken)).toBe('incomingInvoice.xmlEncoding')
+  })
 
   it('is larger than 20 MB', async () =>
     expect(await refusal(new Uint8Array(20_000_001))).toBe('incomingInvoice.tooLarge'))
 
-  it('carries two invoices', async () =>
-    expect(
-      await refusal(await pdfWith({ 'factur-x.xml': ciiInvoice(), 'ZUGFeRD-invoice.xml': ciiInvoice() })),
-    ).toBe('incomingInvoice.severalInvoices'))
+  it.each([
+    ['of other numbers', ciiInvoice().replace('>R-1<', '>R-2<')],
+    ['of other lines', ciiInvoice().replace('Milch', 'Sahne')],
+    ['in another syntax', ublInvoice()],
+    ['in another version', zugferd1Invoice()],
+  ])('carries two invoices %s', async (_, second) =>
+    expect(await refusal(await pdfWith({ 'factur-x.xml': ciiInvoice(), 'anlage.xml': second }))).toBe(
+      'incomingInvoice.severalInvoices',
+    ),
+  )
 })
 
 describe('an invoice of XML', () => {
@@ -136,6 +143,28 @@ describe('an invoice of XML', () => {
   ])('is read from %s', async (_, bytes) => {
     const { fields } = await readFile(new Uint8Array(bytes))
     expect(fields?.buyer.name).toBe('Hofladen „Grün“')
+  })
+
+  it.each([
+    ['UTF-16 in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'UTF-16'))],
+    ['an unknown one in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'EBCDIC'))],
+    ['UTF-8 in Windows-1252', iconv.encode(ublInvoice(), 'win1252')],
+  ])('that declares another encoding is opened with a note: %s', async (_, bytes) => {
+    const { fields, findings } = await readFile(new Uint8Array(bytes))
+    expect(fields?.seller.name).toBe('Großhandel & Söhne')
+    expect(findings.map(({ code }) => code)).toEqual(['otherEncoding'])
+  })
+
+  it('is read from its envelope with a note, unless there are several within', async () => {
+    const envelope = (...documents: string[]) =>
+      `<StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><StandardBusinessDocumentHeader/>${documents.join('')}</StandardBusinessDocument>`
+    const bare = ublInvoice().replace(/^<\?xml.*\n/, '')
+    const { fields, findings } = await read(envelope(bare))
+    expect([fields?.number, findings.map(({ code }) => code)]).toEqual(['R-1', ['envelope']])
+    await expect(read(envelope(bare, bare))).rejects.toThrow('incomingInvoice.unknownRoot')
+    await expect(read(envelope(`<a><b><c>${bare}</c></b></a>`))).rejects.toThrow(
+      'incomingInvoice.unknownRoot',
+    )
   })
 
   it('ignores elements of other namespaces', async () => {

@@ -1,6 +1,7 @@
 import { EncryptedPDFError } from '@cantoo/pdf-lib'
 import { AppError } from '@/lib/server/core/errors'
 import { attachedFiles, type AttachedFile } from '@/lib/server/files/pdf/attached-files'
+import { decodeXml } from '@/lib/server/files/xml/decode-xml'
 import { parseXml } from '@/lib/server/files/xml/parse-xml'
 import { UnreadableXml, type XmlFault } from '@/lib/server/files/xml/unreadable-xml'
 import { labelOf } from '../rules/attachment'
@@ -41,6 +42,7 @@ export interface OpenedFile extends Omit<ReadFile, 'attachments'> {
 
 const INVOICE_NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'])
 const isInvoiceName = (name: string) => INVOICE_NAMES.has(name.toLowerCase())
+const isXmlName = (name: string) => /\.xml$/i.test(name)
 
 /**
  * Reads a file by its content: an XML invoice, a PDF with or without one, or a picture. Throws
@@ -77,11 +79,18 @@ function invoiceIn(bytes: Uint8Array): InvoiceOfXml {
   try {
     const found = invoiceOfXml(parseXml(bytes))
     if (!found) throw new AppError('invalid', 'incomingInvoice.unknownRoot')
-    return found
+    const { isAsDeclared } = decodeXml(bytes)
+    return isAsDeclared ? found : { ...found, findings: [OTHER_ENCODING, ...found.findings] }
   } catch (error) {
     throw error instanceof UnreadableXml ? XML_REFUSALS[error.fault] : error
   }
 }
+
+const OTHER_ENCODING = warningAt(
+  '',
+  'otherEncoding',
+  'Die Datei nennt eine andere Zeichenkodierung, als sie hat. Bitte sehen Sie nach, ob Umlaute stimmen.',
+)
 
 const isValid = (findings: readonly Finding[]) => findings.every(({ severity }) => severity !== 'ERROR')
 
@@ -108,24 +117,54 @@ async function ofPdf(bytes: Uint8Array): Promise<OpenedFile> {
     const locked = 'Die PDF-Datei ist verschlüsselt. Ob sie eine E-Rechnung enthält, ist nicht lesbar.'
     return { ...withoutInvoice('PDF', mime), findings: [warningAt('', 'encryptedPdf', locked)] }
   }
-  const named = files.filter(({ name }) => isInvoiceName(name))
-  const [file, ...further] = named
-  if (further.length > 0) throw new AppError('invalid', 'incomingInvoice.severalInvoices')
-  const others = files.filter((one) => one !== file).map(attachmentOf)
-  if (!file) return { ...withoutInvoice('PDF', mime), findings: [], attachments: others }
-  const { name, bytes: xml } = file
-  try {
-    if (!xml) throw new AppError('invalid', 'incomingInvoice.xmlMalformed')
-    const { invoice, fields, findings } = invoiceIn(xml)
-    const syntax = invoice.syntax === 'ZUGFERD1' ? 'ZUGFERD1' : 'HYBRID'
-    const attachments = [...invoice.attachments, ...others]
-    const { profile } = invoice
-    return { syntax, mime, profile, fields, isValid: isValid(findings), findings, xml, attachments }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'incomingInvoice.xmlDoctype') throw error
-    const what = `Die eingebettete Rechnung (${name}) ist nicht lesbar. Es gilt, was die PDF-Datei zeigt.`
+  const invoices = files.flatMap((file) => invoiceWithin(file))
+  const readable = invoices.flatMap(({ file, read }) => (read ? [{ file, read }] : []))
+  const [first, ...further] = readable
+  if (first && further.some(({ read }) => !isSame(first.read, read)))
+    throw new AppError('invalid', 'incomingInvoice.severalInvoices')
+  const others = files.filter(({ name }) => !isInvoiceName(name)).map(attachmentOf)
+  if (!first) {
+    const [broken] = invoices
+    if (!broken) return { ...withoutInvoice('PDF', mime), findings: [], attachments: others }
+    const what = `Die eingebettete Rechnung (${broken.file.name}) ist nicht lesbar. Es gilt, was die PDF-Datei zeigt.`
     return { ...withoutInvoice('PDF', mime), findings: [errorAt('', 'brokenXml', what)], attachments: others }
   }
+  const { invoice, fields, findings } = first.read
+  const syntax = invoice.syntax === 'ZUGFERD1' ? 'ZUGFERD1' : 'HYBRID'
+  const attachments = [...invoice.attachments, ...others]
+  const { profile } = invoice
+  const xml = first.file.bytes
+  return { syntax, mime, profile, fields, isValid: isValid(findings), findings, xml, attachments }
+}
+
+/**
+ * Returns a file that is an invoice by its content, whatever its name, or that should be one by its
+ * name: `read` is null for one that cannot be read. Empty for other files. Throws AppError for an
+ * invoice with a DOCTYPE.
+ */
+function invoiceWithin(file: AttachedFile): { file: AttachedFile; read: InvoiceOfXml | null }[] {
+  const isNamed = isInvoiceName(file.name)
+  const unreadable = isNamed ? [{ file, read: null }] : []
+  if (!file.bytes || (!isNamed && fileKind(file.bytes) !== 'xml')) return unreadable
+  try {
+    return [{ file, read: invoiceIn(file.bytes) }]
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (isNamed && error.code === 'incomingInvoice.xmlDoctype') throw error
+    return unreadable
+  }
+}
+
+/** Whether two files within a PDF are the same invoice, say the same in the same syntax. */
+function isSame(one: InvoiceOfXml, other: InvoiceOfXml): boolean {
+  const said = ({ invoice, fields }: InvoiceOfXml) =>
+    JSON.stringify([
+      invoice.syntax,
+      invoice.guideline,
+      fields,
+      invoice.attachments.map(({ fileName }) => fileName),
+    ])
+  return said(one) === said(other)
 }
 
 const attachmentOf = ({ name, type, bytes }: AttachedFile, index: number): ReadAttachment => ({
@@ -136,7 +175,7 @@ const attachmentOf = ({ name, type, bytes }: AttachedFile, index: number): ReadA
 /** Returns the files within a PDF; null for an encrypted one. Throws AppError for a broken one. */
 async function filesIn(bytes: Uint8Array): Promise<AttachedFile[] | null> {
   try {
-    return await attachedFiles(bytes, { each: FILE_MAX, total: UNPACKED_MAX, isFirst: isInvoiceName })
+    return await attachedFiles(bytes, { each: FILE_MAX, total: UNPACKED_MAX, isFirst: isXmlName })
   } catch (error) {
     if (error instanceof EncryptedPDFError) return null
     throw new AppError('invalid', 'incomingInvoice.unreadablePdf')

@@ -1,14 +1,16 @@
-import { inflateSync } from 'node:zlib'
 import {
+  EncryptedPDFError,
   PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
+  PDFNumber,
   PDFRawStream,
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib'
+import { unpackStream, type StreamFilter } from './unpack-stream'
 
 /** A file within a PDF. */
 export interface AttachedFile {
@@ -30,14 +32,18 @@ interface UnpackLimits {
 
 const DEPTH_MAX = 20
 const FILES_MAX = 100
+/** Pages whose annotations and files are looked at. */
+const PAGES_MAX = 500
 
 /**
- * Returns the files that an untrusted PDF carries, by its name tree and its associated files, each
- * once. Their bytes stay within the limits; the structure of the PDF itself has none, so call it
- * where memory is bounded. Throws for bytes that are not a PDF and for an encrypted one.
+ * Returns the files that an untrusted PDF carries, by its name tree, its associated files and those
+ * of its pages and annotations, each once. Their bytes stay within the limits; the structure of the
+ * PDF itself has none, so call it where memory is bounded. Throws for bytes that are not a PDF and
+ * for one that does not open without a password.
  */
 export async function attachedFiles(bytes: Uint8Array, limits: UnpackLimits): Promise<AttachedFile[]> {
-  const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+  const document = await opened(bytes)
+  const { catalog } = document
   const found = new Map<PDFRawStream, NamedFile>()
   const seen = new Set<PDFObject>()
   const add = (specification: PDFObject | undefined, name: PDFObject | undefined) => {
@@ -64,10 +70,25 @@ export async function attachedFiles(bytes: Uint8Array, limits: UnpackLimits): Pr
   }
   const names = looked(catalog, 'Names')
   if (names instanceof PDFDict) walk(looked(names, 'EmbeddedFiles'), 0)
-  const associated = looked(catalog, 'AF')
-  if (associated instanceof PDFArray)
-    for (let index = 0; index < associated.size(); index += 1) add(associated.lookup(index), undefined)
+  for (const file of dictionariesIn(catalog, 'AF')) add(file, undefined)
+  for (const { node } of document.getPages().slice(0, PAGES_MAX)) {
+    for (const file of dictionariesIn(node, 'AF')) add(file, undefined)
+    for (const annotation of dictionariesIn(node, 'Annots')) add(looked(annotation, 'FS'), undefined)
+  }
   return unpackedWithin([...found], limits)
+}
+
+/** Opens a PDF; one that only its owner may change opens with an empty password. */
+async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { updateMetadata: false, throwOnInvalidObject: false }
+  try {
+    return await PDFDocument.load(bytes, options)
+  } catch (error) {
+    if (!(error instanceof EncryptedPDFError)) throw error
+    return await PDFDocument.load(bytes, { ...options, password: '' }).catch(() => {
+      throw error
+    })
+  }
 }
 
 type NamedFile = Omit<AttachedFile, 'bytes'>
@@ -81,11 +102,19 @@ function unpackedWithin(
   const first = files.filter(([, { name }]) => isFirst(name))
   for (const [stream] of [...first, ...files]) {
     if (unpackedOf.has(stream)) continue
-    const { bytes, cost } = unpacked(stream, Math.min(each, left))
+    const { bytes, cost } = unpackStream(stream.contents, filtersOf(stream.dict), Math.min(each, left))
     unpackedOf.set(stream, bytes)
     left -= cost
   }
   return files.map(([stream, file]) => ({ ...file, bytes: unpackedOf.get(stream) ?? null }))
+}
+
+/** Returns the dictionaries of a list below a key. */
+function dictionariesIn(dictionary: PDFDict, key: string): PDFDict[] {
+  const list = looked(dictionary, key)
+  if (!(list instanceof PDFArray)) return []
+  const items = Array.from({ length: list.size() }, (_, index) => list.lookup(index))
+  return items.filter((item) => item instanceof PDFDict)
 }
 
 const looked = (dictionary: PDFDict, key: string): PDFObject | undefined => dictionary.lookup(PDFName.of(key))
@@ -96,27 +125,27 @@ const textOf = (object: PDFObject | undefined): string | null =>
 const typeOf = (subtype: PDFObject | undefined): string =>
   subtype instanceof PDFName ? subtype.decodeText() : 'application/octet-stream'
 
-interface Unpacked {
-  bytes: Uint8Array | null
-  /** Bytes that were unpacked, kept or not. */
-  cost: number
-}
-
-const NOTHING: Unpacked = { bytes: null, cost: 0 }
-
-/** Unpacks a stream that is stored plainly or by Flate alone. */
-function unpacked(stream: PDFRawStream, maxBytes: number): Unpacked {
-  const filter = looked(stream.dict, 'Filter')
-  const names = filter instanceof PDFArray ? filter.asArray().map(String) : filter ? [String(filter)] : []
-  const { contents } = stream
-  const kept = (bytes: Uint8Array) => ({ bytes, cost: bytes.length })
-  if (names.length === 0) return contents.length <= maxBytes ? kept(contents) : NOTHING
-  if (names.length > 1 || names[0] !== '/FlateDecode' || looked(stream.dict, 'DecodeParms')) return NOTHING
-  if (maxBytes === 0) return NOTHING
-  try {
-    return kept(new Uint8Array(inflateSync(contents, { maxOutputLength: maxBytes })))
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLarge ? { bytes: null, cost: maxBytes } : NOTHING
+/** Returns the filters of a stream in their order, each with its parameters. */
+function filtersOf(dictionary: PDFDict): StreamFilter[] {
+  const listed = (key: string, short: string): (PDFObject | undefined)[] => {
+    const found = looked(dictionary, key) ?? looked(dictionary, short)
+    if (found instanceof PDFArray)
+      return Array.from({ length: found.size() }, (_, index) => found.lookup(index))
+    return found ? [found] : []
   }
+  const parameters = listed('DecodeParms', 'DP')
+  return listed('Filter', 'F').map((filter, index) => {
+    const own = parameters[index]
+    const number = (key: string, otherwise: number) => {
+      const value = own instanceof PDFDict ? looked(own, key) : undefined
+      return value instanceof PDFNumber ? value.asNumber() : otherwise
+    }
+    const pixel = Math.ceil((number('Colors', 1) * number('BitsPerComponent', 8)) / 8)
+    return {
+      name: filter instanceof PDFName ? filter.decodeText() : '',
+      predictor: number('Predictor', 1),
+      columns: Math.ceil((number('Columns', 1) * number('Colors', 1) * number('BitsPerComponent', 8)) / 8),
+      pixel,
+    }
+  })
 }

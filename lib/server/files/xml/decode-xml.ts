@@ -34,31 +34,48 @@ const DECLARATION_MAX = 400
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, index) => bytes[index] === byte)
 
+/** The text of an XML document, and whether it is encoded as it declares. */
+export interface DecodedXml {
+  text: string
+  isAsDeclared: boolean
+}
+
 /**
  * Returns the text of an XML document: UTF-8, UTF-16 with or without a mark, ISO-8859-1 and -15,
  * and Windows-1252 by declaration. Bytes that ISO-8859-1 leaves to control characters are read as
+ * Windows-1252. One that declares another encoding than its bytes have is read as UTF-8, or else as
  * Windows-1252. Throws UnreadableXml for other encodings and for bytes that the encoding lacks.
  */
-export function decodeXml(bytes: Uint8Array): string {
+export function decodeXml(bytes: Uint8Array): DecodedXml {
   const mark = MARKS.find((one) => beginsWith(bytes, one.bytes))
-  if (mark) return decoded(bytes.subarray(mark.bytes.length), mark.encoding)
+  if (mark) return asDeclared(decoded(bytes.subarray(mark.bytes.length), mark.encoding))
   const unmarked = UNMARKED.find((one) => beginsWith(bytes, one.bytes))
-  if (unmarked) return decoded(bytes, unmarked.encoding)
+  if (unmarked) return asDeclared(decoded(bytes, unmarked.encoding))
   const beginning = Buffer.from(bytes.subarray(0, DECLARATION_MAX)).toString('latin1')
   const declared = DECLARATION.exec(beginning)?.[1]?.toLowerCase() ?? 'utf-8'
-  return decoded(bytes, DECLARED[declared] ?? null)
+  const text = textIn(bytes, DECLARED[declared] ?? null)
+  if (text !== null) return asDeclared(text)
+  return { text: textIn(bytes, 'utf-8') ?? decoded(bytes, 'win1252'), isAsDeclared: false }
 }
 
+const asDeclared = (text: string): DecodedXml => ({ text, isAsDeclared: true })
+
 function decoded(bytes: Uint8Array, encoding: string | null): string {
-  if (encoding === null) throw new UnreadableXml('xmlEncoding')
-  if (encoding.startsWith('utf')) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      throw new UnreadableXml('xmlEncoding')
-    }
-  }
-  const text = iconv.decode(Buffer.from(bytes), encoding)
-  if (text.includes('\uFFFD')) throw new UnreadableXml('xmlEncoding')
+  const text = textIn(bytes, encoding)
+  if (text === null) throw new UnreadableXml('xmlEncoding')
   return text
+}
+
+/** Returns bytes as text of an encoding; null if it is unknown, or lacks one of them. */
+function textIn(bytes: Uint8Array, encoding: string | null): string | null {
+  if (encoding === null) return null
+  if (!encoding.startsWith('utf')) {
+    const text = iconv.decode(Buffer.from(bytes), encoding)
+    return text.includes('\uFFFD') ? null : text
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

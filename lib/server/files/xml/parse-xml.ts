@@ -12,7 +12,7 @@ const ELEMENTS_MAX = 400_000
  * bounded here, the size by the caller. Throws UnreadableXml.
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
-  const text = decodeXml(bytes)
+  const { text } = decodeXml(bytes)
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: XmlElement[] = []
   const roots: XmlElement[] = []
