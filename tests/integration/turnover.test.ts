@@ -293,6 +293,28 @@ describe('turnover of a year', () => {
     expect(await turnoverIn(shop.world, '2027')).toMatchObject({ received: '0.00', claims: '600.00' })
   })
 
+  it('is money alone once the year is over, whatever is still to be paid (§ 19 (2) UStG)', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { id } = await sold(shop, { price: '100000.00' })
+    await paid(shop, id, '79999.99', '2026-11-09')
+    const small = async (world: World) => {
+      const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-12-31' })
+      return limits.small
+    }
+    expect((await turnoverIn(shop.world)).smallBusiness?.state).toBe('NEAR')
+    expect(await small(shop.world)).toMatchObject({ state: 'NEAR', total: '100000.00', isOver: false })
+    const january = on(shop.world, '2027-01-05')
+    expect(await turnoverIn(january)).toMatchObject({
+      received: '79999.99',
+      claims: '20000.01',
+      total: '79999.99',
+      smallBusiness: { state: 'WITHIN', exceededOn: null },
+    })
+    expect(await small(january)).toMatchObject({ state: 'WITHIN', total: '79999.99', isOver: true })
+    await paid({ ...shop, world: january }, id, '0.01', '2026-12-31')
+    expect((await turnoverIn(january)).smallBusiness?.state).toBe('NEAR')
+  })
+
   it('is net of VAT, by day and payment, and exact once all is paid', async () => {
     const world = on(await mintWorld(), '2026-11-10')
     const shop = await openShop(world)

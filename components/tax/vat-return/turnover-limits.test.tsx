@@ -14,6 +14,7 @@ const SMALL = {
   state: 'WITHIN',
   exceededOn: null,
   endsOn: null,
+  isOver: false,
   total: '79999.99',
   before: '25000.00',
 } as const
@@ -27,7 +28,11 @@ it('says nothing about limits that do not concern the company', () => {
 
 it('shows what counts for a small business, and the limits', () => {
   show({ small: SMALL })
-  expect(screen.getByText(/2026 zählen 79\.999,99\s€.*davor eingenommen 25\.000,00\s€/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /2026 zählen 79\.999,99\s€, eingenommen oder in Rechnung gestellt, .*davor eingenommen 25\.000,00\s€/,
+    ),
+  ).toBeTruthy()
   expect(screen.getByText(/Die Grenzen sind 100\.000 €/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -41,6 +46,11 @@ it.each([
   show({ small })
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Zum Mandanten' }).getAttribute('href')).toBe('/companies/7')
+})
+
+it('counts only money of a year that is over', () => {
+  show({ small: { ...SMALL, isOver: true } })
+  expect(screen.getByText(/2026 zählen 79\.999,99\s€, eingenommen, im Jahr davor/)).toBeTruthy()
 })
 
 it('only says when § 19 ends, once that is settled', () => {

@@ -20,7 +20,12 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
     <div className="space-y-3">
       {small ? (
         <Limit isWarned={isWarned}>
-          {t('small', { year, total: germanAmount(small.total), before: germanAmount(small.before) })}{' '}
+          {t('small', {
+            year,
+            total: germanAmount(small.total),
+            before: germanAmount(small.before),
+            isOver: String(small.isOver),
+          })}{' '}
           {small.endsOn === null
             ? t(`smallSteps.${small.state}`, {
                 year,

@@ -29,7 +29,7 @@ export const turnoverRecord = z.object({
   received: amount(),
   /** Turnover of invoices supplied in the year that is still to be paid. */
   claims: amount(),
-  /** Both together: it counts for the limit when an invoice is booked. */
+  /** Both together: it counts for the limit when an invoice is booked. Of a past year: received. */
   total: amount(),
   /** Received in the year before. */
   before: amount(),

@@ -7,8 +7,10 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import {
   consumerState,
+  countedOf,
   daysOfYear,
   exceededOn,
+  isOver,
   receivedIn,
   smallBusinessEnd,
   smallBusinessEndAfter,
@@ -23,13 +25,15 @@ import { openTurnover, soldAsExempt, turnoverDays } from './turnover-days'
 /** A company, and the year before a day's. */
 interface YearOf {
   companyId: number
-  /** The year that contains it; the taxation is that of the day. */
+  /** A day of the year; the taxation is that of this day. */
+  day: string
+  /** The present day: of a year that is over, only money counts. */
   today: string
 }
 
 /** Returns the sales to consumers in other member states of a year and the year before. */
-export async function euConsumersOf(tx: TenantTx, { companyId, today }: YearOf) {
-  const year = today.slice(0, 4)
+export async function euConsumersOf(tx: TenantTx, { companyId, day }: Pick<YearOf, 'companyId' | 'day'>) {
+  const year = day.slice(0, 4)
   const [net, before] = await Promise.all([
     consumerSales(tx, { companyId, ...daysOfYear(year) }),
     consumerSales(tx, { companyId, ...daysOfYear(yearBefore(year)) }),
@@ -38,12 +42,12 @@ export async function euConsumersOf(tx: TenantTx, { companyId, today }: YearOf) 
 }
 
 /** Returns the turnover of a year and the year before. Amounts in cents. */
-export async function turnoverOf(tx: TenantTx, { companyId, today }: YearOf) {
-  const year = today.slice(0, 4)
+export async function turnoverOf(tx: TenantTx, { companyId, day, today }: YearOf) {
+  const year = day.slice(0, 4)
   const taxations = await readTaxations(tx, companyId)
-  const { smallBusiness } = taxationOn(taxations, today)
+  const { smallBusiness } = taxationOn(taxations, day)
   // what is sold after the end of § 19 UStG is taxed, and no turnover of the small business
-  const endsOn = smallBusiness ? smallBusinessEndAfter(taxations, today) : null
+  const endsOn = smallBusiness ? smallBusinessEndAfter(taxations, day) : null
   const { from, to } = daysOfYear(year)
   const days = { from, to: endsOn === null ? to : addDays(endsOn, -1) }
   const earlier = daysOfYear(yearBefore(year))
@@ -52,16 +56,18 @@ export async function turnoverOf(tx: TenantTx, { companyId, today }: YearOf) {
     turnoverDays(tx, { companyId, from: earlier.from, to: days.to, by }),
     openTurnover(tx, { companyId, ...days }),
   ])
-  const now = receivedIn(received, days)
+  const own = received.filter((one) => one.day >= days.from)
   const before = receivedIn(received, earlier)
+  const total = countedOf({ received: own, claims }, { suppliedOn: day, today })
   return {
-    received: now,
+    received: receivedIn(own, days),
     claims,
+    total,
     before,
     smallBusiness: smallBusiness
       ? {
-          state: smallBusinessState(before, now + claims),
-          exceededOn: exceededOn(received.filter(({ day }) => day >= days.from)),
+          state: smallBusinessState(before, total),
+          exceededOn: exceededOn(own),
         }
       : null,
   }
@@ -69,16 +75,16 @@ export async function turnoverOf(tx: TenantTx, { companyId, today }: YearOf) {
 
 /** Same for the last day of a year, or today in the running one, in wire format. */
 async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
-  const [{ received, claims, before, smallBusiness }, consumers] = await Promise.all([
+  const [{ received, claims, total, before, smallBusiness }, consumers] = await Promise.all([
     turnoverOf(tx, at),
     euConsumersOf(tx, at),
   ])
   return {
     companyId: at.companyId,
-    year: at.today.slice(0, 4),
+    year: at.day.slice(0, 4),
     received: centsText(received),
     claims: centsText(claims),
-    total: centsText(received + claims),
+    total: centsText(total),
     before: centsText(before),
     smallBusiness: smallBusiness && {
       ...smallBusiness,
@@ -97,21 +103,22 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
 /** Returns what the page of VAT values shows for the year of a day; sums small businesses only. */
 export async function limitsOn(tx: TenantTx, at: YearOf) {
   const taxations = await readTaxations(tx, at.companyId)
-  const { smallBusiness } = taxationOn(taxations, at.today)
-  const ended = smallBusinessEnd(taxations, at.today)
+  const { smallBusiness } = taxationOn(taxations, at.day)
+  const ended = smallBusinessEnd(taxations, at.day)
   const [turnover, euConsumers, exempt] = await Promise.all([
     smallBusiness ? turnoverOf(tx, at) : null,
     euConsumersOf(tx, at),
-    ended === null ? 0 : soldAsExempt(tx, { companyId: at.companyId, from: ended, to: at.today }),
+    ended === null ? 0 : soldAsExempt(tx, { companyId: at.companyId, from: ended, to: at.day }),
   ])
   return {
-    year: at.today.slice(0, 4),
+    year: at.day.slice(0, 4),
     small: turnover?.smallBusiness
       ? {
           ...turnover.smallBusiness,
           /** The day after this one on which § 19 UStG ends in the year; null if it does not. */
-          endsOn: smallBusinessEndAfter(taxations, at.today),
-          total: centsText(turnover.received + turnover.claims),
+          endsOn: smallBusinessEndAfter(taxations, at.day),
+          total: centsText(turnover.total),
+          isOver: isOver(at.day, at.today),
           before: centsText(turnover.before),
         }
       : null,
@@ -141,6 +148,7 @@ export const getTurnover = defineUseCase({
     if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
     const today = businessDay(ctx.now())
     const isThisYear = year === undefined || year === today.slice(0, 4)
-    return recordOf(tx, { companyId: ctx.companyId, today: isThisYear ? today : `${year}-12-31` })
+    const day = isThisYear ? today : `${year}-12-31`
+    return recordOf(tx, { companyId: ctx.companyId, day, today })
   },
 })

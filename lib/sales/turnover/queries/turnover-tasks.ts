@@ -37,7 +37,7 @@ async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const today = businessDay(ctx.now())
   const taxations = await readTaxations(tx, companyId)
   if (!taxationOn(taxations, today).smallBusiness) return []
-  const { smallBusiness, received, claims, before } = await turnoverOf(tx, { companyId, today })
+  const { smallBusiness, received, total, before } = await turnoverOf(tx, { companyId, day: today, today })
   if (!smallBusiness) return []
   if (smallBusiness.state === 'WITHIN') {
     const isPlanned = !taxationOn(taxations, `${Number(today.slice(0, 4)) + 1}-01-01`).smallBusiness
@@ -48,14 +48,14 @@ async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const { state, exceededOn } = smallBusiness
   const href = hrefFor(ctx)
   if (state === 'ENDED') return [{ kind: 'smallBusinessEnded', href, count: 1, amount: centsText(before) }]
-  const task = { href, count: 1, amount: centsText(received + claims) }
+  const task = { href, count: 1, amount: centsText(total) }
   if (state === 'NEAR') return [{ kind: 'turnoverNear', ...task }]
   return [{ kind: 'turnoverExceeded', ...task, ...(exceededOn === null ? {} : { until: exceededOn }) }]
 }
 
 async function ofConsumers({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const today = businessDay(ctx.now())
-  const { state, net, before } = await euConsumersOf(tx, { companyId: ctx.companyId, today })
+  const { state, net, before } = await euConsumersOf(tx, { companyId: ctx.companyId, day: today })
   if (state === 'WITHIN') return []
   const amount = centsText(state === 'EXCEEDED' ? Math.max(net, before) : net)
   const kind = state === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear'

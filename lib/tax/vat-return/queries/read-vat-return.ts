@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
+import { businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { limitsOn, type ShownLimits } from '@/lib/sales/turnover/queries/read-turnover'
@@ -115,7 +116,11 @@ export const showVatReturn = defineUseCase({
       sources: sums && pageOf(sums, page, pageSize),
       filing: await shownFiling(scope, query, read.entries),
       statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
-      limits: await limitsOn(scope.tx, { companyId: ctx.companyId, today: query.to }),
+      limits: await limitsOn(scope.tx, {
+        companyId: ctx.companyId,
+        day: query.to,
+        today: businessDay(ctx.now()),
+      }),
     }
   },
 })
