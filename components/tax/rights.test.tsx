@@ -115,7 +115,7 @@ itOffersByRight(
         year: '2026',
         small: null,
         untaxed: null,
-        euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+        euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00', ossSince: null },
       },
     },
     today: '2026-11-20',

@@ -88,6 +88,11 @@ export const company = pgTable(
     flatRateFarm: boolean('flat_rate_farm').notNull().default(false),
     /** Whether VAT is due on sales or on the money for them (§ 20 UStG). */
     vatBasis: text('vat_basis', { enum: VAT_BASES }).notNull().default('agreed'),
+    /**
+     * Day from which sales to consumers in other member states are taxed there by the company's
+     * choice: the One-Stop-Shop (§ 18j UStG), or a waiver of the threshold (§ 3c (4) UStG).
+     */
+    ossSince: day('oss_since'),
     logoFileId: uuid('logo_file_id'),
     documentIntro: text('document_intro').notNull().default(''),
     /** Closing texts by kind of document; the first is for invoices. */

@@ -729,6 +729,19 @@ describe('sales to consumers in other member states', () => {
     expect(await tasksOf(world)).toEqual([['euConsumersExceeded', '10000.01']])
     // that of the year before decides on this year, too
     expect(await tasksOf(on(world, '2027-01-05'))).toEqual([['euConsumersExceeded', '10000.01']])
+    // a registration to come does not settle what is taxed abroad already (§ 3c (4) UStG)
+    const register = (ossSince: string | null) =>
+      execute(patchCompany, world.ctx(), { id: world.companyId, ossSince })
+    await register('2026-11-11')
+    expect(await tasksOf(world)).toEqual([['euConsumersExceeded', '10000.01']])
+    expect((await register('2026-11-10')).ossSince).toBe('2026-11-10')
+    expect(await tasksOf(world)).toEqual([])
+    expect(await net()).toMatchObject({ net: '10000.01', state: 'EXCEEDED', ossSince: '2026-11-10' })
+    const shown = async (from: string, to: string) =>
+      (await execute(showVatReturn, world.ctx(), { from, to })).limits.euConsumers.ossSince
+    expect(await shown('2026-10-01', '2026-10-31')).toBeNull()
+    expect(await shown('2026-11-01', '2026-11-30')).toBe('2026-11-10')
+    expect((await register(null)).ossSince).toBeNull()
     await execute(cancelInvoice, world.ctx(), { id: last.id, cancelNote: 'Irrtum' })
     expect(await tasksOf(world)).toEqual([['euConsumersNear', '10000.00']])
     expect((await turnoverIn(await inSecondCompany(world))).euConsumers.net).toBe('0.00')

@@ -8,7 +8,7 @@ const NONE: ShownLimits = {
   year: '2026',
   small: null,
   untaxed: null,
-  euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+  euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00', ossSince: null },
 }
 const SMALL = {
   state: 'WITHIN',
@@ -77,7 +77,13 @@ it.each([
     /versandte Waren und elektronische Leistungen.*Andere Leistungen.*Abholung haben meist weiter deutsche.*Bundeszentralamt/,
   ],
 ] as const)('shows sales to consumers in the EU: %s', (state, text) => {
-  show({ euConsumers: { state, net: '8000.00', before: '12.00' } })
+  show({ euConsumers: { state, net: '8000.00', before: '12.00', ossSince: null } })
   expect(screen.getByText(/2026 8\.000,00\s€ netto, im Jahr davor 12,00\s€/)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('asks for nothing once the company is registered for the One-Stop-Shop', () => {
+  show({ euConsumers: { state: 'EXCEEDED', net: '12000.00', before: '0.00', ossSince: '2026-07-01' } })
+  expect(screen.getByText(/Seit 01\.07\.2026.*angemeldet.*auch unter 10\.000 €/)).toBeTruthy()
+  expect(screen.queryByText(/Melden Sie sich/)).toBeNull()
 })

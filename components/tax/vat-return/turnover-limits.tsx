@@ -49,13 +49,15 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
         </Limit>
       ) : null}
       {isSold ? (
-        <Limit isWarned={euConsumers.state !== 'WITHIN'}>
+        <Limit isWarned={euConsumers.state !== 'WITHIN' && euConsumers.ossSince === null}>
           {t('euConsumers', {
             year,
             net: germanAmount(euConsumers.net),
             before: germanAmount(euConsumers.before),
           })}{' '}
-          {t(`euConsumersSteps.${euConsumers.state}`)}
+          {euConsumers.ossSince === null
+            ? t(`euConsumersSteps.${euConsumers.state}`)
+            : t('euConsumersSteps.OSS', { day: germanDay(euConsumers.ossSince) })}
         </Limit>
       ) : null}
     </div>

@@ -41,7 +41,7 @@ const PAGE: VatReturnPage = {
     year: '2026',
     small: null,
     untaxed: null,
-    euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00' },
+    euConsumers: { state: 'WITHIN', net: '0.00', before: '0.00', ossSince: null },
   },
 }
 const show = (address: Partial<VatAddress> = {}, page: Partial<VatReturnPage> = {}) =>

@@ -8,6 +8,7 @@ describe('a change of a company', () => {
     [{ bic: 'COBADE' }, 'bic validation.bic'],
     [{ vatId: 'DE12345' }, 'vatId validation.vatId'],
     [{ creditorId: 'DE99ZZZ09999999999' }, 'creditorId validation.creditorId'],
+    [{ ossSince: '2026-02-30' }, 'ossSince validation.day'],
     [{ economicId: 'DE123456788' }, 'economicId validation.economicId'],
     [{ economicId: 'DE12345678-00001' }, 'economicId validation.economicId'],
     [{ economicId: 'AT123456788-00001' }, 'economicId validation.economicId'],

@@ -41,6 +41,8 @@ export const turnoverRecord = z.object({
     net: amount(),
     before: amount(),
     limit: amount(),
+    /** Day from which they are taxed there whatever their sum; null for none. */
+    ossSince: z.string().nullable(),
   }),
 })
 export type TurnoverRecord = z.output<typeof turnoverRecord>

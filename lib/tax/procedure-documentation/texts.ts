@@ -93,6 +93,7 @@ function companyTable({ company, tenant }: Facts): PaperBlock {
     // a small business states no VAT, neither on sales nor on the money for them
     [t('general.vatBasis'), company.smallBusiness ? '' : enums(`vatBasis.${company.vatBasis}`)],
     [t('general.taxation'), t(`general.${taxationOf(company)}`)],
+    [t('general.ossSince'), company.ossSince === null ? '' : germanDay(company.ossSince)],
     [t('general.prices'), t(company.useGrossPrice ? 'general.gross' : 'general.net')],
   ].filter(([, value]) => value !== '')
   return table(t('general.tableTitle'), [t('columns.what'), t('columns.value')], rows)

@@ -19,6 +19,7 @@ import {
   countryField,
   dayField,
   longText,
+  optionalDay,
   percentField,
   requiredText,
   textField,
@@ -119,6 +120,7 @@ const companyFields = z.strictObject({
   smallBusiness: flag(),
   flatRateFarm: flag(),
   vatBasis: z.enum(VAT_BASES),
+  ossSince: optionalDay(),
   useGrossPrice: flag(),
   documentIntro: longText(2_000),
   documentFooter: longText(2_000),
@@ -276,6 +278,11 @@ export const companyRow = z.object({
   flatRateFarm: z.boolean(),
   /** Whether VAT is due on sales (agreed) or on the money for them (actual). */
   vatBasis: z.enum(VAT_BASES),
+  /**
+   * Day of the registration for the One-Stop-Shop, or of the waiver of the threshold of 10,000 €
+   * (§ 3c (4), § 3a (5) UStG); null for none.
+   */
+  ossSince: text.nullable(),
   /** The taxation by the day from which on it is valid, the planned ones, too. */
   taxations: z.array(
     z.object({

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { company } from '@/db/schema/companies'
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, businessDay } from '@/lib/domain/business-date'
@@ -10,6 +12,7 @@ import {
   countedOf,
   daysOfYear,
   exceededOn,
+  isInOss,
   isOver,
   receivedIn,
   smallBusinessEnd,
@@ -34,11 +37,12 @@ interface YearOf {
 /** Returns the sales to consumers in other member states of a year and the year before. */
 export async function euConsumersOf(tx: TenantTx, { companyId, day }: Pick<YearOf, 'companyId' | 'day'>) {
   const year = day.slice(0, 4)
-  const [net, before] = await Promise.all([
+  const [net, before, [own]] = await Promise.all([
     consumerSales(tx, { companyId, ...daysOfYear(year) }),
     consumerSales(tx, { companyId, ...daysOfYear(yearBefore(year)) }),
+    tx.select({ ossSince: company.ossSince }).from(company).where(eq(company.id, companyId)),
   ])
-  return { state: consumerState(before, net), net, before }
+  return { state: consumerState(before, net), net, before, ossSince: own?.ossSince ?? null }
 }
 
 /** Returns the turnover of a year and the year before. Amounts in cents. */
@@ -96,6 +100,7 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
       net: centsText(consumers.net),
       before: centsText(consumers.before),
       limit: centsText(EU_CONSUMERS_MOST),
+      ossSince: consumers.ossSince,
     },
   }
 }
@@ -128,6 +133,8 @@ export async function limitsOn(tx: TenantTx, at: YearOf) {
       state: euConsumers.state,
       net: centsText(euConsumers.net),
       before: centsText(euConsumers.before),
+      /** Null while the limit applies. */
+      ossSince: isInOss(euConsumers.ossSince, at.day) ? euConsumers.ossSince : null,
     },
   }
 }

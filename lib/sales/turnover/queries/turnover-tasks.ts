@@ -6,7 +6,7 @@ import type { OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { taxationOn } from '@/lib/domain/taxation'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import { nextYearState } from '../rules/limits'
+import { consumerReminder, nextYearState } from '../rules/limits'
 import { euConsumersOf, turnoverOf } from './read-turnover'
 
 type Scope = Pick<ReadScope, 'tx' | 'ctx'>
@@ -55,9 +55,10 @@ async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
 
 async function ofConsumers({ tx, ctx }: Scope): Promise<OpenTask[]> {
   const today = businessDay(ctx.now())
-  const { state, net, before } = await euConsumersOf(tx, { companyId: ctx.companyId, day: today })
-  if (state === 'WITHIN') return []
-  const amount = centsText(state === 'EXCEEDED' ? Math.max(net, before) : net)
-  const kind = state === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear'
+  const { state, net, before, ossSince } = await euConsumersOf(tx, { companyId: ctx.companyId, day: today })
+  const reminder = consumerReminder(state, { ossSince, today })
+  if (reminder === null) return []
+  const amount = centsText(reminder === 'EXCEEDED' ? Math.max(net, before) : net)
+  const kind = reminder === 'EXCEEDED' ? 'euConsumersExceeded' : 'euConsumersNear'
   return [{ kind, href: hrefFor(ctx), count: 1, amount }]
 }

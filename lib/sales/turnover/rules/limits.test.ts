@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALWAYS, type TaxationFrom } from '@/lib/domain/taxation'
 import {
+  consumerReminder,
   consumerState,
   exceededOn,
   limitedDays,
@@ -169,6 +170,21 @@ it.each<[number, number, string]>([
 ])('sales to consumers in the EU: %i in the year before, %i now', (before, now, state) =>
   expect(consumerState(before, now)).toBe(state),
 )
+
+describe('a company that registered for the One-Stop-Shop', () => {
+  const today = '2026-11-10'
+  it.each<['EXCEEDED' | 'NEAR' | 'WITHIN', string | null, string | null]>([
+    ['EXCEEDED', null, 'EXCEEDED'],
+    ['NEAR', null, 'NEAR'],
+    ['WITHIN', null, null],
+    ['EXCEEDED', today, null],
+    ['NEAR', today, null],
+    ['EXCEEDED', '2026-11-11', 'EXCEEDED'],
+    ['NEAR', '2027-01-01', null],
+  ])('%s since %s is reminded of %s', (state, ossSince, expected) =>
+    expect(consumerReminder(state, { ossSince, today })).toBe(expected),
+  )
+})
 
 it.each<[number, 'NEAR' | 'ENDS' | null]>([
   [1_999_999, null],

@@ -137,6 +137,21 @@ export function consumerState(before: Cents, now: Cents): 'EXCEEDED' | 'NEAR' | 
   return now >= EU_CONSUMERS_WARNED ? 'NEAR' : 'WITHIN'
 }
 
+/** Whether sales to consumers in other member states are taxed there by choice on a day. */
+export const isInOss = (ossSince: string | null, day: string): boolean => ossSince !== null && ossSince <= day
+
+/**
+ * Returns the limit to remind a company of; null for none. A day to come settles what is near; what
+ * is exceeded is taxed abroad already, so that it takes a day that has come.
+ */
+export function consumerReminder(
+  state: 'EXCEEDED' | 'NEAR' | 'WITHIN',
+  { ossSince, today }: { ossSince: string | null; today: string },
+): 'EXCEEDED' | 'NEAR' | null {
+  if (state === 'WITHIN' || isInOss(ossSince, today)) return null
+  return state === 'NEAR' && ossSince !== null ? null : state
+}
+
 /**
  * Returns what the turnover received in a year means for the next one: from 80 % of the limit it is
  * near, beyond it the company is no small business on 1 January. Null if nothing is to be done.

@@ -30,6 +30,7 @@ const COMPANY = {
   smallBusiness: company.smallBusiness,
   flatRateFarm: company.flatRateFarm,
   vatBasis: company.vatBasis,
+  ossSince: company.ossSince,
   useGrossPrice: company.useGrossPrice,
   fourEyes: company.fourEyes,
   datev: company.datev,
