@@ -112,6 +112,8 @@ const lineOf = fc.record({ rate: fc.constantFrom<LineRate>('full', 'reduced'), n
 const lines = fc.uniqueArray(lineOf, { selector: ({ rate }) => rate, minLength: 1, maxLength: 2 })
 const KINDS = ['home', 'home', 'home', 'home', 'goodsEu', 'serviceEu', 'reverseHome', 'export'] as const
 
+const IN_STATEMENT: readonly Kind[] = ['goodsEu', 'serviceEu']
+
 /** What may happen to an invoice after it was booked: the days follow one another. */
 const WAYS = [
   ['settle'],
@@ -146,8 +148,8 @@ const invoice: fc.Arbitrary<Invoice> = fc
     const steps = way.map((name, index): InvoiceStep => {
       // money may come before its invoice
       now += (gaps[index] ?? 0) - (index === 0 && name === 'pay' ? 15 : 0)
-      // a claim is lost, or lessened without tax, once it was made
-      if (name === 'writeOff' || (kind !== 'home' && name !== 'pay' && name !== 'settle'))
+      // a claim is lost, or one of the recapitulative statement lessened, once it was made
+      if (name === 'writeOff' || (IN_STATEMENT.includes(kind) && name !== 'pay' && name !== 'settle'))
         now = Math.max(now, supply + span, billed) + 1
       // a document that takes back another one comes after it
       if (name !== 'pay' && name !== 'settle') now = Math.max(now, billed)
@@ -263,22 +265,6 @@ const oneReceiptADay = (all: readonly Story[]): Story[] => {
   })
 }
 
-const LESSENS: readonly string[] = ['discount', 'credit', 'cancel']
-
-/**
- * Whether a claim without VAT is lessened before its supply: not drawn, for the product counts that
- * on its own day, although nothing was declared yet. No tax depends on it.
- */
-const isLessenedUntaxed = (changes: readonly Change[]) => (story: Story) => {
-  if (story.story !== 'invoice' || story.kind !== 'home') return false
-  const [, last] = story.supplied
-  const small = changes.filter(({ field, from }) => field === 'smallBusiness' && from <= last)
-  const isEarly = story.steps.some(
-    ({ do: name, day }) => LESSENS.includes(name) && day.slice(0, 7) < last.slice(0, 7),
-  )
-  return (small.at(-1)?.value ?? false) && isEarly
-}
-
 /**
  * Whether § 19 or § 24 UStG begins or ends between an advance and its supply: not drawn, for an
  * advance states what applies on its own day, and what is stated is owed (§ 14c UStG).
@@ -315,9 +301,8 @@ export const randomYear = ({ least, most }: Size): fc.Arbitrary<Year> => {
     })
     .map((year) => {
       const changes = year.changes.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-      const isLessened = isLessenedUntaxed(changes)
       const isSplit = isBetween(changes)
-      const stories = oneReceiptADay(year.stories).filter((story) => !isLessened(story) && !isSplit(story))
+      const stories = oneReceiptADay(year.stories).filter((story) => !isSplit(story))
       return { ...year, changes, stories }
     })
 }

@@ -157,7 +157,8 @@ function declareInvoice(invoice: Invoice, ledger: Ledger, { changes }: Year, vie
   const kind = taxation.smallBusiness ? 'home' : invoice.kind
   const isHome = kind === 'home'
   const rates = lines.map((line) => (isHome ? rateOf(line, taxation) : 0))
-  const isByMoney = view === 'law' && taxation.isActual && kind !== 'goodsEu' && kind !== 'serviceEu'
+  const isInStatement = kind === 'goodsEu' || kind === 'serviceEu'
+  const isByMoney = view === 'law' && taxation.isActual && !isInStatement
   const parts = invoice.isByNote ? supplied : [last]
   const cancelled = invoice.steps.find((step) => step.do === 'cancel')
   const isUndone = cancelled?.do === 'cancel' && cancelled.taxPeriod === 'ORIGINAL'
@@ -176,7 +177,7 @@ function declareInvoice(invoice: Invoice, ledger: Ledger, { changes }: Year, vie
       const claimed = isClaimed ? net * (state.left[index] ?? 0) * state.unreduced : 0
       const isPrepaid = isHome && rate > 0 && !taxation.isActual
       // by actual consideration DATEV has documents on their days, and taxes money by itself
-      const isTold = isHome && view === 'datev' && taxation.isActual && !isUndone
+      const isTold = !isInStatement && view === 'datev' && taxation.isActual && !isUndone
       const early = (isPrepaid ? paid : 0) + (isTold ? claimed - net : 0)
       return total(parts.map((day) => (month >= dueOf(kind, bill.day, day) ? claimed : early) / parts.length))
     }

@@ -121,13 +121,13 @@ const paidFor = (advance: AdvanceSource) => stepsOfInvoice(advance).flatMap(({ a
 
 const ofAdvance = (
   { invoice }: AdvanceSource,
-  paid: readonly RateAmounts[],
+  paid: readonly (Pick<RateAmounts, 'rate'> & { readonly account?: string })[],
   accounts: Accounts,
 ): BookedSale[] =>
-  paid.map(({ rate }) => ({
+  paid.map(({ rate, account = advanceAccount(accounts, rate) }) => ({
     source: { kind: 'advance', id: invoice.id },
     voucher: voucher(invoice.number),
-    account: advanceAccount(accounts, rate),
+    account,
     rate,
     day: null,
   }))

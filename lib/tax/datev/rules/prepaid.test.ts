@@ -160,6 +160,65 @@ describe('money that comes before the supply', () => {
   })
 })
 
+// § 17 (1) UStG corrects a sale that was carried out: before, nothing was declared
+describe('a sale without VAT that is reduced before its supply', () => {
+  const untaxed = (category: 'E' | 'AE' | 'G', isSmallBusiness = false) => {
+    const of = (gross: number) => ({
+      gross,
+      rates: [{ ...FULL, category, isSmallBusiness, rate: 0, gross, vat: 0, parts: [{ gross }] }],
+    })
+    const invoice = bill(of(11_900))
+    const reduced = money('2026-10-21', 11_662, 238)
+    return {
+      invoice,
+      credited: [reversal('2026-10-28', { kind: 'CREDIT', ...of(-4_000) })],
+      cancelled: [reversal('2026-10-28', { taxPeriod: 'CURRENT', ...of(-11_900) })],
+      late: [reversal('2026-12-01', { kind: 'CREDIT', ...of(-4_000) })],
+      skonto: {
+        ...reduced,
+        reductions: reduced.reductions.map((one) => ({ ...one, ...of(238).rates[0], vat: 0 })),
+      },
+    }
+  }
+  const bases = ({ invoice, counters, payments }: InvoiceHistory) => {
+    const prepaid = [{ invoice, counters, payments }]
+    const sources = { documents: [invoice, ...counters], payments, prepaid, tills: [] }
+    const months = MONTHS.map((month) => {
+      const entries = agreedEntries(sources, DATEV_DEFAULTS, daysOf(month))
+      return [month, sumOf(entries.map(({ base }) => base))] as const
+    })
+    return Object.fromEntries(months.filter(([, base]) => base !== 0))
+  }
+
+  it.each([['E', true] as const, ['E', false] as const, ['AE', false] as const, ['G', false] as const])(
+    'is declared with its supply, less the reduction: %s, § 19 %s',
+    (category, isSmallBusiness) => {
+      const { invoice, credited, cancelled, late, skonto } = untaxed(category, isSmallBusiness)
+      const of = (counters: DocumentSource[], payments: PaymentSource[] = []) =>
+        bases({ invoice, counters, payments })
+      expect(of([])).toEqual({ '2026-11': 11_900 })
+      expect(of(credited)).toEqual({ '2026-11': 7_900 })
+      expect(of(cancelled)).toEqual({})
+      expect(of([], [skonto])).toEqual({ '2026-11': 11_662 })
+      expect(of(late)).toEqual({ '2026-11': 11_900, '2026-12': -4_000 })
+    },
+  )
+
+  it('moves at DATEV on its own account, but not for a small business', () => {
+    const rowsOf = (isSmallBusiness: boolean) => {
+      const { invoice, credited: counters } = untaxed('AE', isSmallBusiness)
+      return bookSources(sourcesOf({ invoice, counters, payments: [] }), DATEV_DEFAULTS)
+        .filter(({ source }) => source.kind === 'advance')
+        .map(({ account, contra, amount, side, day, suppliedOn = null }) =>
+          [account, contra, amount, side, day, suppliedOn].join(' '),
+        )
+    }
+    // 4,000 back into October, and off November: Kennzahl 60 follows the account of § 13b UStG
+    expect(rowsOf(false)).toEqual(['1593 8337 4000 S 2026-10-28 ', '1593 8337 4000 H 2026-10-28 2026-11-15'])
+    expect(rowsOf(true)).toEqual([])
+  })
+})
+
 /** Accounts of SKR03 that hold the amounts of a Kennzahl, those of advances received among them. */
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   '81': ['8400', '8736', '2406', '1718'],

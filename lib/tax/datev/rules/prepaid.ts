@@ -13,6 +13,8 @@ import { euVatIdOf, taxedShares, type TaxedShare } from './taxed-shares'
 interface Prepaid extends RateAmounts, Pick<TaxedStep, 'day' | 'by'> {
   /** Day whose period the supply is taxed in. */
   readonly taxDay: string
+  /** Account that moves the amount from one period to the other. */
+  readonly account: string
 }
 
 /** The gross and VAT of a rate in one month, or a part of them. */
@@ -25,6 +27,8 @@ interface Supply extends Amounts {
 /** The supplies of a rate, and what each step settles of them. */
 interface RateSteps {
   readonly rate: BookedRate
+  readonly account: string
+  readonly isByMoney: boolean
   readonly supplies: readonly Supply[]
 }
 
@@ -33,27 +37,32 @@ interface RateSteps {
  * VAT is due in the month of the payment (§ 13 (1) no. 1 a sentence 4 UStG), that of the rest in
  * the month of the supply. A payment counts for all supplies of a rate in proportion. What reduces
  * a claim before its supply reduces the amount that is still to be taxed, so that only the money
- * counts until then; money that is paid back before the supply counts back.
+ * counts until then; money that is paid back before the supply counts back. Sales without VAT are
+ * declared with their supply: money changes nothing, and what reduces them before moves there.
  */
 export function prepaidOf(history: InvoiceHistory, accounts: Accounts): Prepaid[] {
   const { invoice } = history
   if (invoice.kind !== 'INVOICE' || invoice.invoiceType === 'ADVANCE' || invoice.invoiceType === 'FINAL')
     return []
   const toEu = euVatIdOf(invoice.vatId) !== ''
-  const shares = taxedShares(invoice, accounts).filter(({ rate }) => isTaxedWithMoney(rate, toEu))
+  const shares = taxedShares(invoice, accounts).filter(({ rate }) => !isInStatement(rate, toEu))
   const steps = stepsOfInvoice(history)
   return [...grouped(shares, ({ rate }) => rateKey(rate)).values()].flatMap((own) => {
     const [first] = own
-    return first ? prepaidOfRate({ rate: first.rate, supplies: suppliesOf(own) }, steps) : []
+    if (!first) return []
+    const isByMoney = isTaxedWithMoney(first.rate)
+    const account = isByMoney ? advanceAccount(accounts, first.rate) : first.account
+    return prepaidOfRate({ rate: first.rate, account, isByMoney, supplies: suppliesOf(own) }, steps)
   })
 }
 
-/**
- * Whether payments for a rate are taxed before the supply. Farmers' supplies to other member states
- * are declared like the recapitulative statement.
- */
-const isTaxedWithMoney = ({ category, rate, isSmallBusiness, isFarm }: BookedRate, toEu: boolean) =>
-  category === 'S' && rate !== 0 && !isSmallBusiness && !(isFarm && toEu)
+/** Whether a sale is declared like the recapitulative statement, on its own days (§ 18b UStG). */
+const isInStatement = ({ category, isFarm, isToEu }: BookedRate, toEu: boolean) =>
+  category === 'K' || (category === 'AE' && isToEu) || (isFarm && toEu)
+
+/** Whether payments for a rate are taxed before the supply. */
+const isTaxedWithMoney = ({ category, rate, isSmallBusiness }: BookedRate) =>
+  category === 'S' && rate !== 0 && !isSmallBusiness
 
 /** Adds up shares of the same day. */
 const suppliesOf = (shares: readonly TaxedShare[]): Supply[] =>
@@ -64,11 +73,15 @@ const totalOf = (all: readonly Amounts[]): Amounts => ({
   vat: sumOf(all.map(({ vat }) => vat)),
 })
 
-function prepaidOfRate({ rate, supplies }: RateSteps, steps: readonly TaxedStep[]): Prepaid[] {
+function prepaidOfRate(
+  { rate, account, isByMoney, supplies }: RateSteps,
+  steps: readonly TaxedStep[],
+): Prepaid[] {
   let settled: Amounts = { gross: 0, vat: 0 }
   let before = settledSupplies(supplies, settled)
   return steps.flatMap((step) => {
-    settled = totalOf([settled, ...settledBy(step).filter((one) => rateKey(one.rate) === rateKey(rate))])
+    const own = isByMoney ? [...step.amounts, ...lessenedBy(step)] : lessenedBy(step)
+    settled = totalOf([settled, ...own.filter((one) => rateKey(one.rate) === rateKey(rate))])
     const now = settledSupplies(supplies, settled)
     const changes = supplies.map(({ taxDay }, index) => ({
       rate,
@@ -77,6 +90,7 @@ function prepaidOfRate({ rate, supplies }: RateSteps, steps: readonly TaxedStep[
       day: step.day,
       by: step.by,
       taxDay,
+      account,
     }))
     before = now
     return changes.filter(
@@ -86,12 +100,12 @@ function prepaidOfRate({ rate, supplies }: RateSteps, steps: readonly TaxedStep[
 }
 
 /**
- * Returns the money of a step, and what it takes off the claim in its own period; a cancellation in
- * the period of its invoice takes nothing off before.
+ * Returns what a step takes off the claim in its own period; a cancellation in the period of its
+ * invoice takes nothing off before.
  */
-function settledBy({ amounts, lessened, by }: TaxedStep): readonly RateAmounts[] {
+function lessenedBy({ lessened, by }: TaxedStep): readonly RateAmounts[] {
   const isInOwnPeriod = 'payment' in by || by.counter.kind === 'CREDIT' || by.counter.taxPeriod === 'CURRENT'
-  return isInOwnPeriod ? [...amounts, ...lessened] : amounts
+  return isInOwnPeriod ? lessened : []
 }
 
 /** Distributes a settled amount in proportion to supplies; the largest takes the rounding rest. */
@@ -114,21 +128,21 @@ const vatOf = ({ gross, vat }: Supply, part: Cents): Cents =>
 /**
  * Moves the tax of prepaid supplies to the period of the payment: through the advances received of
  * the rate, which are automatic accounts, and back in the period of the supply. Both rows have the
- * day of the payment, so that no account keeps a balance.
+ * day of the payment, so that no account keeps a balance. Reductions of sales without VAT move on
+ * their own account; those of a small business, of which DATEV declares nothing, do not.
  */
 export function bookPrepaid(source: AdvanceSource, accounts: Accounts): Booking[] {
   const { number, customer } = source.invoice
   const due = new Set(source.due)
   return prepaidOf(source, accounts)
-    .filter((one) => due.has(idOfStep(one)))
-    .flatMap(({ rate, gross, day, taxDay, ...one }) => {
+    .filter((one) => due.has(idOfStep(one)) && !one.rate.isSmallBusiness)
+    .flatMap(({ account, gross, day, taxDay, ...one }) => {
       const common = {
         source: { kind: 'advance' as const, id: idOfStep(one) },
         day,
         voucher: voucher(number),
-        text: `Vorauszahlung, ${customer}`,
+        text: `${isTaxedWithMoney(one.rate) ? 'Vorauszahlung' : 'Minderung vor Leistung'}, ${customer}`,
       }
-      const account = advanceAccount(accounts, rate)
       return [
         ...book(accounts.advanceClearing, account, gross, common),
         ...book(accounts.advanceClearing, account, 0 - gross, { ...common, suppliedOn: taxDay }),
