@@ -654,7 +654,7 @@ describe('receipts beyond the limit', () => {
     })
     expect(await flagsOf(world, id)).toEqual(['turnoverLimit'])
     const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-11-01', to: '2026-11-30' })
-    expect(limits).toMatchObject({ small: null, untaxed: { since: '2026-11-03', gross: '100000.01' } })
+    expect(limits).toMatchObject({ small: null, untaxed: { since: '2026-11-03', tills: '100000.01' } })
     const october = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
     expect(october.limits.untaxed).toBeNull()
     // what was sold since is taxed, and does not count for the days before
@@ -679,6 +679,53 @@ describe('receipts beyond the limit', () => {
 })
 
 describe('the end of § 19', () => {
+  it('names invoices without VAT since then, less what took them back, and no others', async () => {
+    const shop = await smallShop('2026-11-10')
+    const { world } = shop
+    const exempt = await execute(createVatRate, world.ctx(), {
+      name: 'Kurse',
+      category: 'E',
+      dsfinvkKey: 6,
+      rate: '0',
+      exemptionReason: 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG',
+    })
+    const on05 = (price: string, more: object = {}) =>
+      sold(shop, { price, serviceDate: '2026-11-05', ...more })
+    await sold(shop, { price: '10.00', serviceDate: '2026-11-04' })
+    await on05('20.00', { vatRateId: exempt.id })
+    const undone = await on05('30.00')
+    await execute(cancelInvoice, world.ctx(), { id: undone.id, cancelNote: 'Irrtum' })
+    const credited = await on05('40.00')
+    const positionId = credited.positions[0]?.id ?? ''
+    const part = [{ positionId, quantity: '0.25' }]
+    await execute(creditInvoice, world.ctx(), { id: credited.id, positions: part, reason: 'Bruch' })
+    const more = []
+    for (let price = 1; price <= 5; price++) more.push(await on05(`${price}.00`))
+    expect((await turnoverIn(world)).untaxed).toBeNull()
+    const change = { id: world.companyId, smallBusiness: false, validFrom: '2026-11-05' }
+    await execute(patchCompany, world.ctx(), change)
+    // taxed, since § 19 has ended
+    await on05('50.00')
+    const second = await inSecondCompany(world)
+    const { untaxed } = await turnoverIn(world)
+    expect(untaxed).toEqual({
+      since: '2026-11-05',
+      tills: '0.00',
+      invoices: {
+        count: 6,
+        gross: '45.00',
+        first: [credited, ...more]
+          .slice(0, 5)
+          .map(({ id, invoiceNumber }) => ({ id, number: invoiceNumber })),
+      },
+    })
+    const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-11-01', to: '2026-11-30' })
+    expect(limits.untaxed).toEqual(untaxed)
+    const october = await execute(showVatReturn, world.ctx(), { from: '2026-10-01', to: '2026-10-31' })
+    expect(october.limits.untaxed).toBeNull()
+    expect((await turnoverIn(second)).untaxed).toBeNull()
+  })
+
   it('is refused on a filed day and in an earlier year, and another change on a past day', async () => {
     const { world } = await smallShop('2026-11-20')
     const refused = { fields: [{ path: 'validFrom', code: 'company.validFrom' }] }

@@ -60,8 +60,19 @@ it('only says when § 19 ends, once that is settled', () => {
 })
 
 it('names what tills have sold without VAT since § 19 has ended', () => {
-  show({ untaxed: { since: '2026-11-03', gross: '500.00' } })
+  show({
+    untaxed: { since: '2026-11-03', tills: '500.00', invoices: { count: 0, gross: '0.00', first: [] } },
+  })
   expect(screen.getByText(/Seit 03\.11\.2026.*noch 500,00\s€ steuerfrei verkauft.*Kennzahl 48/)).toBeTruthy()
+})
+
+it('names invoices without VAT since § 19 has ended, and links to them', () => {
+  const first = [{ id: 'a', number: 'RE-7' }]
+  const invoices = { count: 2, gross: '238.00', first }
+  show({ untaxed: { since: '2026-11-03', tills: '0.00', invoices } })
+  expect(screen.queryByText(/Kennzahl 48/)).toBeNull()
+  expect(screen.getByText(/2 Rechnungen über 238,00\s€ .*seit 03\.11\.2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'RE-7' }).getAttribute('href')).toBe('/invoices/a')
 })
 
 it('links to the company only for people who may see it', () => {

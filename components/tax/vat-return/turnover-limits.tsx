@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanAmount } from '@/lib/domain/money'
 import type { ShownLimits } from '@/lib/sales/turnover/queries/read-turnover'
@@ -43,11 +44,12 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
           ) : null}
         </Limit>
       ) : null}
-      {untaxed ? (
+      {untaxed && untaxed.tills !== NOTHING ? (
         <Limit isWarned>
-          {t('untaxed', { day: germanDay(untaxed.since), gross: germanAmount(untaxed.gross) })}
+          {t('untaxed', { day: germanDay(untaxed.since), gross: germanAmount(untaxed.tills) })}
         </Limit>
       ) : null}
+      {untaxed && untaxed.invoices.count > 0 ? <UntaxedInvoices {...untaxed} /> : null}
       {isSold ? (
         <Limit isWarned={euConsumers.state !== 'WITHIN' && euConsumers.ossSince === null}>
           {t('euConsumers', {
@@ -61,6 +63,29 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
         </Limit>
       ) : null}
     </div>
+  )
+}
+
+/** Invoices without VAT since the end of § 19 UStG, with links to the first of them. */
+function UntaxedInvoices({ since, invoices }: NonNullable<ShownLimits['untaxed']>) {
+  const t = useTranslations('vatReturn.limits')
+  const { count, gross, first } = invoices
+  return (
+    <Limit isWarned>
+      {t('untaxedInvoices', { day: germanDay(since), count, gross: germanAmount(gross) })}{' '}
+      {first.map(({ id, number }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? '' : ', '}
+          <Link
+            href={`/invoices/${id}`}
+            className="text-link underline underline-offset-4 hover:no-underline"
+          >
+            {number}
+          </Link>
+        </Fragment>
+      ))}
+      {count > first.length ? ' …' : ''}
+    </Limit>
   )
 }
 

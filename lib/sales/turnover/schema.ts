@@ -22,6 +22,20 @@ const smallBusinessRecord = z.object({
   limitBefore: amount(),
 })
 
+/** What was sold without VAT since § 19 UStG has ended in the year; null if nothing was. */
+const untaxedRecord = z.object({
+  since: z.string(),
+  /** Exempt sales of tills. */
+  tills: amount(),
+  /** Invoices that only § 19 UStG left without VAT, less what took them back. */
+  invoices: z.object({
+    count: z.number(),
+    gross: amount(),
+    /** The earliest ones. */
+    first: z.array(z.object({ id: z.string(), number: z.string() })),
+  }),
+})
+
 export const turnoverRecord = z.object({
   companyId: z.number(),
   year: z.string(),
@@ -35,6 +49,7 @@ export const turnoverRecord = z.object({
   before: amount(),
   /** Null if the company is no small business on the last day of the year, or today. */
   smallBusiness: smallBusinessRecord.nullable(),
+  untaxed: untaxedRecord.nullable(),
   /** Sales to consumers in other member states (§ 3c (4) UStG), without VAT. */
   euConsumers: z.object({
     state: z.enum(['EXCEEDED', 'NEAR', 'WITHIN']),

@@ -21,3 +21,6 @@ export const EU_CONSUMERS_WARNED = 800_000
 
 /** Turnover of the year before up to which invoices of 2027 need no e-invoice (§ 27 (38) UStG). */
 export const NO_E_INVOICE_MOST = 80_000_000
+
+/** Invoices without VAT since the end of § 19 UStG that are named; the others are counted. */
+export const NAMED_INVOICES = 5

@@ -23,7 +23,8 @@ import {
 import { turnoverInput, type TurnoverRecord } from '../schema'
 import { EU_CONSUMERS_MOST, SMALL_BUSINESS_BEFORE, SMALL_BUSINESS_NOW } from '../words'
 import { consumerSales } from './consumer-sales'
-import { openTurnover, soldAsExempt, turnoverDays } from './turnover-days'
+import { openTurnover, turnoverDays } from './turnover-days'
+import { soldAsExempt, untaxedInvoices } from './untaxed-sales'
 
 /** A company, and the year before a day's. */
 interface YearOf {
@@ -77,11 +78,26 @@ export async function turnoverOf(tx: TenantTx, { companyId, day, today }: YearOf
   }
 }
 
+/**
+ * Returns what was sold without VAT from the end of § 19 UStG in the year until a day; null if it
+ * did not end, or nothing was.
+ */
+async function untaxedOf(tx: TenantTx, { companyId, day }: Pick<YearOf, 'companyId' | 'day'>) {
+  const since = smallBusinessEnd(await readTaxations(tx, companyId), day)
+  if (since === null) return null
+  const span = { companyId, from: since, to: day }
+  const [tills, invoices] = await Promise.all([soldAsExempt(tx, span), untaxedInvoices(tx, span)])
+  if (tills === 0 && invoices.count === 0) return null
+  const { count, gross, first } = invoices
+  return { since, tills: centsText(tills), invoices: { count, gross: centsText(gross), first: [...first] } }
+}
+
 /** Same for the last day of a year, or today in the running one, in wire format. */
 async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
-  const [{ received, claims, total, before, smallBusiness }, consumers] = await Promise.all([
+  const [{ received, claims, total, before, smallBusiness }, consumers, untaxed] = await Promise.all([
     turnoverOf(tx, at),
     euConsumersOf(tx, at),
+    untaxedOf(tx, at),
   ])
   return {
     companyId: at.companyId,
@@ -95,6 +111,7 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
       limit: centsText(SMALL_BUSINESS_NOW),
       limitBefore: centsText(SMALL_BUSINESS_BEFORE),
     },
+    untaxed,
     euConsumers: {
       state: consumers.state,
       net: centsText(consumers.net),
@@ -109,11 +126,10 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
 export async function limitsOn(tx: TenantTx, at: YearOf) {
   const taxations = await readTaxations(tx, at.companyId)
   const { smallBusiness } = taxationOn(taxations, at.day)
-  const ended = smallBusinessEnd(taxations, at.day)
-  const [turnover, euConsumers, exempt] = await Promise.all([
+  const [turnover, euConsumers, untaxed] = await Promise.all([
     smallBusiness ? turnoverOf(tx, at) : null,
     euConsumersOf(tx, at),
-    ended === null ? 0 : soldAsExempt(tx, { companyId: at.companyId, from: ended, to: at.day }),
+    untaxedOf(tx, at),
   ])
   return {
     year: at.day.slice(0, 4),
@@ -127,8 +143,7 @@ export async function limitsOn(tx: TenantTx, at: YearOf) {
           before: centsText(turnover.before),
         }
       : null,
-    /** What tills have sold as exempt since § 19 UStG has ended in the year. */
-    untaxed: ended === null || exempt === 0 ? null : { since: ended, gross: centsText(exempt) },
+    untaxed,
     euConsumers: {
       state: euConsumers.state,
       net: centsText(euConsumers.net),

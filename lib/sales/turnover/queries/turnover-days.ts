@@ -81,21 +81,6 @@ const isCountedKey = (companyId: number) => sql`v.vat_key <> 5 and (v.vat_key <>
   or ${taxationColumn('small_business', sql`${companyId}`, sql`v.day`)}
   or ${taxationColumn('small_business', sql`${companyId}`, sql`date_trunc('year', v.day)::date`)})`
 
-/**
- * Returns what the company's tills have sold as exempt in the days: of a small business that has
- * ended, until its tills are changed.
- */
-export async function soldAsExempt(
-  tx: TenantTx,
-  { companyId, from, to }: Days & { companyId: number },
-): Promise<number> {
-  const [row] = await tx.execute<{ gross: string }>(sql`
-    select coalesce(sum(v.gross), 0)::text as gross from sales_day_vat v
-    where v.day between ${from} and ${to} and v.vat_key = 6
-      and v.store_id = any (array(select s.id from store s where s.company_id = ${companyId}))`)
-  return Number(row?.gross ?? 0)
-}
-
 /** Sales of tills by day, also on account, and advances that they took or settled. */
 function ofTills({ companyId, from, to }: TurnoverSpan): SQL {
   // as an array: few stores, however many days their tills have sums of
