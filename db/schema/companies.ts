@@ -93,6 +93,8 @@ export const company = pgTable(
      * choice: the One-Stop-Shop (§ 18j UStG), or a waiver of the threshold (§ 3c (4) UStG).
      */
     ossSince: day('oss_since'),
+    /** Day on which the business began: its first year has a limit of its own (§ 19 (1) UStG). */
+    foundedOn: day('founded_on'),
     logoFileId: uuid('logo_file_id'),
     documentIntro: text('document_intro').notNull().default(''),
     /** Closing texts by kind of document; the first is for invoices. */

@@ -35,6 +35,8 @@ export type TaskKind =
   | 'smallBusinessEnded'
   | 'smallBusinessEnds'
   | 'smallBusinessNear'
+  | 'foundingExceeded'
+  | 'foundingNear'
   | 'turnoverExceeded'
   | 'turnoverNear'
   | 'euConsumersExceeded'

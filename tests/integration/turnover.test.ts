@@ -608,6 +608,55 @@ describe('tasks of a small business', () => {
   })
 })
 
+// § 19 (1) UStG: no year before, so that 25,000 EUR apply to the year itself
+describe('the year of the founding', () => {
+  const founded = async (foundedOn: string) => {
+    const shop = await smallShop()
+    const { world } = shop
+    const patched = await execute(patchCompany, world.ctx(), { id: world.companyId, foundedOn })
+    expect(patched.foundedOn).toBe(foundedOn)
+    return shop
+  }
+
+  it('has 25,000.00 as its limit: invoices beyond are refused, and a task comes from 20,000.00 on', async () => {
+    const shop = await founded('2026-06-15')
+    const { world } = shop
+    await sold(shop, { price: '19999.99' })
+    expect(await tasksOf(world)).toEqual([])
+    await sold(shop, { price: '0.01' })
+    expect(await tasksOf(world)).toEqual([['foundingNear', '20000.00']])
+    await sold(shop, { price: '5000.00' })
+    await expect(sold(shop, { price: '0.01' })).rejects.toMatchObject({
+      ...REFUSED,
+      params: { limit: '25.000,00 €', counted: '25.000,00 €', day: '10.11.2026' },
+    })
+    expect((await turnoverIn(world)).smallBusiness).toMatchObject({ state: 'NEAR', limit: '25000.00' })
+    const { limits } = await execute(showVatReturn, world.ctx(), { from: '2026-11-01', to: '2026-11-30' })
+    expect(limits.small).toMatchObject({ state: 'NEAR', isFounding: true })
+  })
+
+  it('flags receipts of tills from the one that exceeds it', async () => {
+    const { world } = await founded('2026-06-15')
+    const [first = '', second = ''] = await sent(world, await readyTill(world), [
+      receiptOf('25000.00', '2026-11-03T10:00:00+01:00'),
+      receiptOf('0.01', '2026-11-03T11:00:00+01:00'),
+    ])
+    expect([await flagsOf(world, first), await flagsOf(world, second)]).toEqual([[], ['turnoverLimit']])
+    expect(await tasksOf(world)).toEqual([['foundingExceeded', '25000.01', '2026-11-03']])
+    expect((await turnoverIn(world)).smallBusiness).toMatchObject({
+      state: 'EXCEEDED',
+      exceededOn: '2026-11-03',
+    })
+  })
+
+  it('is no other year', async () => {
+    const shop = await founded('2025-12-31')
+    expect((await sold(shop, { price: '25000.01' })).status).toBe('BOOKED')
+    expect((await turnoverIn(shop.world)).smallBusiness?.limit).toBe('100000.00')
+    expect((await turnoverIn(shop.world, '2025')).smallBusiness?.limit).toBe('25000.00')
+  })
+})
+
 describe('receipts beyond the limit', () => {
   it('are stored and flagged from the one that exceeds it, in any order of arrival', async () => {
     const { world } = await smallShop('2026-11-10')

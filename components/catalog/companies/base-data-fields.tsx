@@ -60,6 +60,7 @@ export function BaseDataFields({ children, taxations }: BaseDataFieldsProps) {
           <SwitchField name="flatRateFarm" label={t('fields.flatRateFarm')} hint={t('hints.flatRateFarm')} />
           <DateField name="validFrom" label={t('fields.validFrom')} hint={t('hints.validFrom')} />
           <Taxations taxations={taxations} />
+          <DateField name="foundedOn" label={t('fields.foundedOn')} hint={t('hints.foundedOn')} />
           <DateField name="ossSince" label={t('fields.ossSince')} hint={t('hints.ossSince')} />
           <TextField name="registerCourt" label={t('fields.registerCourt')} maxLength={100} />
           <TextField name="registerNumber" label={t('fields.registerNumber')} maxLength={50} />

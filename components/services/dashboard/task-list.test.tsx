@@ -23,6 +23,16 @@ it.each<[OpenTask, RegExp, RegExp]>([
     /eingenommen waren es am 09\.11\.2026, Kassenbons ohne Umsatzsteuer sind seitdem auffällig\. Nehmen/,
   ],
   [
+    { ...TASK, kind: 'foundingNear', amount: '20000.00' },
+    /^20\.000,00\s€ Umsatz im Jahr der Gründung: Bei 25\.000 €/,
+    /sofort steuerpflichtig.*Steuerberatung/,
+  ],
+  [
+    { ...TASK, kind: 'foundingExceeded', amount: '25000.01', until: '2026-11-09' },
+    /^Über 25\.000 € Umsatz im Jahr der Gründung \(25\.000,01\s€\)/,
+    /25\.000 € überschreitet.*eingenommen waren es am 09\.11\.2026.*Nehmen Sie beim Mandanten/,
+  ],
+  [
     { ...TASK, kind: 'smallBusinessEnded', amount: '25000.01' },
     /^Seit 1\. Januar sind Sie kein Kleinunternehmer mehr: 25\.000,01\s€ Umsatz im Vorjahr$/,
     /gültig ab 1\. Januar/,

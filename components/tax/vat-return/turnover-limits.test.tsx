@@ -15,6 +15,7 @@ const SMALL = {
   exceededOn: null,
   endsOn: null,
   isOver: false,
+  isFounding: false,
   total: '79999.99',
   before: '25000.00',
 } as const
@@ -51,6 +52,15 @@ it.each([
 it('counts only money of a year that is over', () => {
   show({ small: { ...SMALL, isOver: true } })
   expect(screen.getByText(/2026 zählen 79\.999,99\s€, eingenommen, im Jahr davor/)).toBeTruthy()
+})
+
+it.each([
+  ['WITHIN', /Im Jahr der Gründung ist die Grenze 25\.000 €/],
+  ['NEAR', /Bei 25\.000 € im Jahr der Gründung endet der Kleinunternehmer sofort/],
+  ['EXCEEDED', /mehr als 25\.000 € im Jahr der Gründung: Nehmen Sie/],
+] as const)('has the limit of the founding year: %s', (state, text) => {
+  show({ small: { ...SMALL, state, isFounding: true } })
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 it('only says when § 19 ends, once that is settled', () => {

@@ -32,6 +32,7 @@ export function TurnoverLimits({ limits, settings }: { limits: ShownLimits; sett
                 year,
                 day: small.exceededOn === null ? '' : germanDay(small.exceededOn),
                 isReceived: String(small.exceededOn !== null),
+                isFounding: String(small.isFounding),
               })
             : t('smallEnded', { day: germanDay(small.endsOn) })}
           {isWarned && settings ? (

@@ -1,4 +1,7 @@
-/** Turnover of the year before up to which a business may be a small one (§ 19 (1) UStG), cents. */
+/**
+ * Turnover of the year before up to which a business may be a small one (§ 19 (1) UStG), cents; in
+ * the year of its founding, that of the year itself.
+ */
 export const SMALL_BUSINESS_BEFORE = 2_500_000
 
 /** Turnover of the running year from which a person is warned of the next one: 80 % of that. */

@@ -121,6 +121,7 @@ const companyFields = z.strictObject({
   flatRateFarm: flag(),
   vatBasis: z.enum(VAT_BASES),
   ossSince: optionalDay(),
+  foundedOn: optionalDay(),
   useGrossPrice: flag(),
   documentIntro: longText(2_000),
   documentFooter: longText(2_000),
@@ -283,6 +284,8 @@ export const companyRow = z.object({
    * (§ 3c (4), § 3a (5) UStG); null for none.
    */
   ossSince: text.nullable(),
+  /** Day on which the business began; null if it is not stated. */
+  foundedOn: text.nullable(),
   /** The taxation by the day from which on it is valid, the planned ones, too. */
   taxations: z.array(
     z.object({

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
+import { readLimit } from '@/lib/sales/turnover/queries/limit-of-year'
 import { turnoverDays } from '@/lib/sales/turnover/queries/turnover-days'
 import { receivedIn, wasSmallBusiness } from '@/lib/sales/turnover/rules/limits'
-import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
 import type { LineRow } from '../rules/line-record'
 import type { ReceiptRow } from '../rules/receipt-record'
 import { turnoverFlag } from '../rules/turnover-flag'
@@ -37,9 +37,10 @@ export async function turnoverFlagOf(
   const days = await turnoverDays(tx, { companyId, from, to: day, by: 'documents' })
   const before = receivedIn(days, { from, to: addDays(day, -1) })
   const onDay = receivedIn(days, { from: day, to: day })
-  const isOnThisDay = before <= SMALL_BUSINESS_NOW && before + onDay > SMALL_BUSINESS_NOW
+  const limit = await readLimit(tx, companyId, day)
+  const isOnThisDay = before <= limit && before + onDay > limit
   const later = isOnThisDay ? await soldLater(tx, row, { companyId, day }) : 0
-  const flag = turnoverFlag({ before, onDay, later })
+  const flag = turnoverFlag({ before, onDay, later, limit })
   return flag ? [flag] : []
 }
 

@@ -1,6 +1,5 @@
 import type { Cents } from '@/lib/domain/money'
 import { centsText } from '@/lib/domain/money'
-import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
 import type { StoredFlag } from '../words'
 
 /** What a company received until a receipt of its, in the receipt's year. */
@@ -10,6 +9,8 @@ export interface ReceivedUntil {
   /** On its day: all of it, and what of it came from later receipts. */
   readonly onDay: Cents
   readonly later: Cents
+  /** That of the year. */
+  readonly limit: Cents
 }
 
 /**
@@ -17,8 +18,8 @@ export interface ReceivedUntil {
  * year, or that comes after: it is taxed (§ 19 (1) UStG). It is derived at reading, so that
  * receipts that arrive late, or other payments, move it.
  */
-export function turnoverFlag({ before, onDay, later }: ReceivedUntil): StoredFlag | null {
-  const sum = before > SMALL_BUSINESS_NOW ? before : before + onDay - later
-  if (sum <= SMALL_BUSINESS_NOW) return null
-  return { code: 'turnoverLimit', expected: centsText(SMALL_BUSINESS_NOW), found: centsText(sum) }
+export function turnoverFlag({ before, onDay, later, limit }: ReceivedUntil): StoredFlag | null {
+  const sum = before > limit ? before : before + onDay - later
+  if (sum <= limit) return null
+  return { code: 'turnoverLimit', expected: centsText(limit), found: centsText(sum) }
 }

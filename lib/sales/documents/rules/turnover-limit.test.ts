@@ -31,7 +31,11 @@ it('names a day that the company accepts for the end of § 19, or says that it i
       // what the database returns: money of the year of the supply, until today
       const ofYear = received.filter((row) => row.day.slice(0, 4) === turnover.suppliedOn.slice(0, 4))
       const until = ofYear.filter((row) => row.day <= today)
-      const refusal = turnoverRefusal(draft, { rates, turnover: { ...turnover, received: until } }, today)
+      const refusal = turnoverRefusal(
+        draft,
+        { rates, turnover: { ...turnover, received: until, limit: 10_000_000 } },
+        today,
+      )
       if (refusal === null) return
       codes.add(refusal.code)
       const named = stored(refusal.params?.day)
@@ -56,7 +60,7 @@ it.each<[string, string, string, string | null, string | null]>([
   ['a year that is over', '2027-01-05', '2026-12-20', null, null],
 ])('%s', (_name, today, suppliedOn, lastFiled, expected) => {
   const received = [{ day: '2026-02-01', amount: 7_000_000 }]
-  const turnover = { received, claims: 2_000_000, suppliedOn, lastFiled }
+  const turnover = { received, claims: 2_000_000, limit: 10_000_000, suppliedOn, lastFiled }
   const refusal = turnoverRefusal(draft, { rates, turnover }, today)
   expect(refusal && `${refusal.code} ${String(refusal.params?.day)}`).toBe(expected)
 })

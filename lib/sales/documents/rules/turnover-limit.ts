@@ -4,7 +4,6 @@ import { germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { isCounted } from '@/lib/sales/turnover/rules/counted-rate'
 import { countedOf, smallBusinessEndsOn, type YearTurnover } from '@/lib/sales/turnover/rules/limits'
-import { SMALL_BUSINESS_NOW } from '@/lib/sales/turnover/words'
 import type { NamedRate } from './document-fields'
 import type { Draft } from './draft'
 
@@ -37,7 +36,7 @@ export function turnoverRefusal(
   if (day === null) return null
   const params = {
     year: suppliedOn.slice(0, 4),
-    limit: germanMoney(SMALL_BUSINESS_NOW),
+    limit: germanMoney(turnover.limit),
     sale: germanMoney(sale),
     counted: germanMoney(countedOf(turnover, { suppliedOn, today })),
     day: germanDay(day),

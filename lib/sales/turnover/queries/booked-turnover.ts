@@ -5,6 +5,7 @@ import type { TaxationFrom } from '@/lib/domain/taxation'
 import type { Context } from '@/lib/server/core/context'
 import { processState } from '@/lib/server/core/process'
 import { daysOfYear, isOver, limitedDays, receivedIn, yearBefore, type YearTurnover } from '../rules/limits'
+import { readLimit } from './limit-of-year'
 import { openTurnover, turnoverDays } from './turnover-days'
 
 interface LimitedSupply {
@@ -25,11 +26,12 @@ export async function turnoverBefore(
   const days = limitedDays(taxations, supply)
   if (!days) return null
   const span = { companyId, ...days }
-  const [received, claims] = await Promise.all([
+  const [received, claims, limit] = await Promise.all([
     turnoverDays(tx, { ...span, by: 'documents' }),
     openTurnover(tx, span),
+    readLimit(tx, companyId, days.from),
   ])
-  return { received, claims }
+  return { received, claims, limit }
 }
 
 /** How long a sum of a year that is over is kept: late payments and receipts change it. */

@@ -21,8 +21,9 @@ import {
   yearBefore,
 } from '../rules/limits'
 import { turnoverInput, type TurnoverRecord } from '../schema'
-import { EU_CONSUMERS_MOST, SMALL_BUSINESS_BEFORE, SMALL_BUSINESS_NOW } from '../words'
+import { EU_CONSUMERS_MOST, SMALL_BUSINESS_BEFORE } from '../words'
 import { consumerSales } from './consumer-sales'
+import { readLimit } from './limit-of-year'
 import { openTurnover, turnoverDays } from './turnover-days'
 import { soldAsExempt, untaxedInvoices } from './untaxed-sales'
 
@@ -57,9 +58,10 @@ export async function turnoverOf(tx: TenantTx, { companyId, day, today }: YearOf
   const days = { from, to: endsOn === null ? to : addDays(endsOn, -1) }
   const earlier = daysOfYear(yearBefore(year))
   const by = smallBusiness ? 'documents' : 'payments'
-  const [received, claims] = await Promise.all([
+  const [received, claims, limit] = await Promise.all([
     turnoverDays(tx, { companyId, from: earlier.from, to: days.to, by }),
     openTurnover(tx, { companyId, ...days }),
+    readLimit(tx, companyId, day),
   ])
   const own = received.filter((one) => one.day >= days.from)
   const before = receivedIn(received, earlier)
@@ -71,8 +73,9 @@ export async function turnoverOf(tx: TenantTx, { companyId, day, today }: YearOf
     before,
     smallBusiness: smallBusiness
       ? {
-          state: smallBusinessState(before, total),
-          exceededOn: exceededOn(own),
+          state: smallBusinessState(before, total, limit),
+          exceededOn: exceededOn(own, limit),
+          limit,
         }
       : null,
   }
@@ -108,7 +111,7 @@ async function recordOf(tx: TenantTx, at: YearOf): Promise<TurnoverRecord> {
     before: centsText(before),
     smallBusiness: smallBusiness && {
       ...smallBusiness,
-      limit: centsText(SMALL_BUSINESS_NOW),
+      limit: centsText(smallBusiness.limit),
       limitBefore: centsText(SMALL_BUSINESS_BEFORE),
     },
     untaxed,
@@ -135,7 +138,9 @@ export async function limitsOn(tx: TenantTx, at: YearOf) {
     year: at.day.slice(0, 4),
     small: turnover?.smallBusiness
       ? {
-          ...turnover.smallBusiness,
+          state: turnover.smallBusiness.state,
+          exceededOn: turnover.smallBusiness.exceededOn,
+          isFounding: turnover.smallBusiness.limit === SMALL_BUSINESS_BEFORE,
           /** The day after this one on which § 19 UStG ends in the year; null if it does not. */
           endsOn: smallBusinessEndAfter(taxations, at.day),
           total: centsText(turnover.total),

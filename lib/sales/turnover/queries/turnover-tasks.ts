@@ -7,6 +7,7 @@ import { admits } from '@/lib/domain/rights'
 import { taxationOn } from '@/lib/domain/taxation'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { consumerReminder, nextYearState } from '../rules/limits'
+import { SMALL_BUSINESS_BEFORE } from '../words'
 import { euConsumersOf, turnoverOf } from './read-turnover'
 
 type Scope = Pick<ReadScope, 'tx' | 'ctx'>
@@ -45,12 +46,14 @@ async function ofSmallBusiness({ tx, ctx }: Scope): Promise<OpenTask[]> {
     const own = { href: hrefFor(ctx), count: 1, amount: centsText(received) }
     return next ? [{ kind: next === 'ENDS' ? 'smallBusinessEnds' : 'smallBusinessNear', ...own }] : []
   }
-  const { state, exceededOn } = smallBusiness
+  const { state, exceededOn, limit } = smallBusiness
   const href = hrefFor(ctx)
   if (state === 'ENDED') return [{ kind: 'smallBusinessEnded', href, count: 1, amount: centsText(before) }]
   const task = { href, count: 1, amount: centsText(total) }
-  if (state === 'NEAR') return [{ kind: 'turnoverNear', ...task }]
-  return [{ kind: 'turnoverExceeded', ...task, ...(exceededOn === null ? {} : { until: exceededOn }) }]
+  const isFounding = limit === SMALL_BUSINESS_BEFORE
+  if (state === 'NEAR') return [{ kind: isFounding ? 'foundingNear' : 'turnoverNear', ...task }]
+  const kind = isFounding ? 'foundingExceeded' : 'turnoverExceeded'
+  return [{ kind, ...task, ...(exceededOn === null ? {} : { until: exceededOn }) }]
 }
 
 async function ofConsumers({ tx, ctx }: Scope): Promise<OpenTask[]> {

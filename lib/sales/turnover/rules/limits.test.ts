@@ -6,6 +6,7 @@ import {
   consumerState,
   exceededOn,
   limitedDays,
+  limitOfYear,
   nextYearState,
   receivedIn,
   smallBusinessEnd,
@@ -36,7 +37,7 @@ const days = fc.array(
 describe('the limit of the running year', () => {
   const today = '2026-12-10'
   const endsOn = (claims: number, sale: number, suppliedOn = today, received: TurnoverDay[] = []) =>
-    smallBusinessEndsOn({ received, claims }, { sale, suppliedOn, today })
+    smallBusinessEndsOn({ received, claims, limit: 10_000_000 }, { sale, suppliedOn, today })
 
   it.each<[string, number, number, boolean]>([
     ['100,000.00 in all is within', 9_900_000, 100_000, false],
@@ -122,7 +123,28 @@ describe('a small business', () => {
     ['100,000.00', 2_500_000, 10_000_000, 'NEAR'],
     ['100,000.01', 0, 10_000_001, 'EXCEEDED'],
     ['both', 2_500_001, 10_000_001, 'ENDED'],
-  ])('with %s', (_name, before, now, state) => expect(smallBusinessState(before, now)).toBe(state))
+  ])('with %s', (_name, before, now, state) =>
+    expect(smallBusinessState(before, now, 10_000_000)).toBe(state),
+  )
+
+  // § 19 (1) UStG: there is no year before, so 25,000 EUR apply to the year itself
+  it.each<[number, string]>([
+    [1_999_999, 'WITHIN'],
+    [2_000_000, 'NEAR'],
+    [2_500_000, 'NEAR'],
+    [2_500_001, 'EXCEEDED'],
+  ])('in the year of its founding with %i is %s', (now, state) => {
+    const limit = limitOfYear('2026-05-02', '2026')
+    expect(smallBusinessState(0, now, limit)).toBe(state)
+    const sold = { sale: 1, suppliedOn: '2026-12-10', today: '2026-12-10' }
+    const ends = smallBusinessEndsOn({ received: [], claims: now - 1, limit }, sold)
+    expect(ends).toBe(state === 'EXCEEDED' ? '2026-12-10' : null)
+  })
+
+  it('has the usual limit in other years, and without a day of its founding', () => {
+    const limits = ['2025-12-31', '2026-01-01', '2027-01-01', null].map((day) => limitOfYear(day, '2026'))
+    expect(limits).toEqual([10_000_000, 2_500_000, 10_000_000, 10_000_000])
+  })
 
   it('is limited in the days of the year until a planned change ends it, and not once it has', () => {
     const rows = [taxation(ALWAYS, true), taxation('2026-09-15', false)]

@@ -31,8 +31,15 @@ export const yearBefore = (year: string): string => String(Number(year) - 1).pad
 export const receivedIn = (days: readonly TurnoverDay[], { from, to }: Days): Cents =>
   sumOf(days.filter(({ day }) => from <= day && day <= to).map(({ amount }) => amount))
 
+/**
+ * Returns the limit of the running year: in the year of the founding there is none before it, so
+ * that 25,000 € apply to the year itself (§ 19 (1) UStG).
+ */
+export const limitOfYear = (foundedOn: string | null, year: string): Cents =>
+  foundedOn?.slice(0, 4) === year ? SMALL_BUSINESS_BEFORE : SMALL_BUSINESS_NOW
+
 /** Returns the first day at whose end more was received than the limit; null if there is none. */
-export function exceededOn(days: readonly TurnoverDay[], limit: Cents = SMALL_BUSINESS_NOW): string | null {
+export function exceededOn(days: readonly TurnoverDay[], limit: Cents): string | null {
   let sum = 0
   for (const { day, amount } of days.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))) {
     sum += amount
@@ -88,6 +95,8 @@ export function smallBusinessEnd(taxations: readonly TaxationFrom[], until: stri
 export interface YearTurnover {
   readonly received: readonly TurnoverDay[]
   readonly claims: Cents
+  /** That of the year (`limitOfYear`). */
+  readonly limit: Cents
 }
 
 /** A sale before it is booked. */
@@ -102,7 +111,7 @@ export const isOver = (day: string, today: string): boolean => day.slice(0, 4) <
 
 /** Returns what counts for the limit of the year of a day. */
 export const countedOf = (
-  { received, claims }: YearTurnover,
+  { received, claims }: Omit<YearTurnover, 'limit'>,
   { suppliedOn, today }: Pick<NewSale, 'suppliedOn' | 'today'>,
 ): Cents => sumOf(received.map(({ amount }) => amount)) + (isOver(suppliedOn, today) ? 0 : claims)
 
@@ -115,9 +124,9 @@ export const countedOf = (
 export function smallBusinessEndsOn(turnover: YearTurnover, sold: NewSale): string | null {
   const { sale, suppliedOn, today } = sold
   if (sale <= 0) return null
-  const exceeded = exceededOn(turnover.received)
+  const exceeded = exceededOn(turnover.received, turnover.limit)
   if (exceeded !== null) return suppliedOn < exceeded ? null : exceeded
-  if (isOver(suppliedOn, today) || countedOf(turnover, sold) + sale <= SMALL_BUSINESS_NOW) return null
+  if (isOver(suppliedOn, today) || countedOf(turnover, sold) + sale <= turnover.limit) return null
   return suppliedOn > today ? suppliedOn : today
 }
 
@@ -125,11 +134,14 @@ export function smallBusinessEndsOn(turnover: YearTurnover, sold: NewSale): stri
 export type SmallBusinessState = 'ENDED' | 'EXCEEDED' | 'NEAR' | 'WITHIN'
 
 /** Returns the state of a small business by the turnover of the year before, and of this year. */
-export function smallBusinessState(before: Cents, now: Cents): SmallBusinessState {
+export function smallBusinessState(before: Cents, now: Cents, limit: Cents): SmallBusinessState {
   if (before > SMALL_BUSINESS_BEFORE) return 'ENDED'
-  if (now > SMALL_BUSINESS_NOW) return 'EXCEEDED'
-  return now >= SMALL_BUSINESS_WARNED ? 'NEAR' : 'WITHIN'
+  if (now > limit) return 'EXCEEDED'
+  return now >= warnedOf(limit) ? 'NEAR' : 'WITHIN'
 }
+
+const warnedOf = (limit: Cents): Cents =>
+  limit === SMALL_BUSINESS_BEFORE ? SMALL_BUSINESS_NEXT_WARNED : SMALL_BUSINESS_WARNED
 
 /** Returns how far sales to consumers in other member states are from being taxed there. */
 export function consumerState(before: Cents, now: Cents): 'EXCEEDED' | 'NEAR' | 'WITHIN' {

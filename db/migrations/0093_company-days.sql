@@ -1,0 +1,2 @@
+ALTER TABLE "company" ADD COLUMN "oss_since" date;--> statement-breakpoint
+ALTER TABLE "company" ADD COLUMN "founded_on" date;
