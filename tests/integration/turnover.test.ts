@@ -9,6 +9,7 @@ import { createVatRate } from '@/lib/catalog/vat-rates/use-cases/create-vat-rate
 import { centsOf, centsText } from '@/lib/domain/money'
 import type { Right } from '@/lib/domain/rights'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
+import { listReceipts, listShownReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import { execute } from '@/lib/server/core/execute'
 import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
@@ -674,6 +675,55 @@ describe('receipts beyond the limit', () => {
     expect(await flagsOf(world, late)).toEqual([])
     const [next = ''] = await sent(world, till, [receiptOf('10.00', '2027-01-02T10:00:00+01:00')])
     expect(await flagsOf(on(world, '2027-01-03'), next)).toEqual([])
+  })
+
+  it('are listed by a filter of their own, which shows the flag', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(world)
+    const fee = { vatRate: '0', vatKey: 5, sumGross: '9.00', sumNet: '9.00' }
+    const lines = [{ name: 'Beitrag', quantity: '1', price: '9.00', ...fee }]
+    const [, over = '', , late = '', next = ''] = await sent(world, till, [
+      receiptOf('100000.00', '2026-11-03T10:00:00+01:00'),
+      receiptOf('0.01', '2026-11-03T11:00:00+01:00'),
+      receiptOf('9.00', '2026-11-03T11:30:00+01:00', { lines }),
+      receiptOf('5.00', '2026-11-03T23:59:59+01:00'),
+      receiptOf('5.00', '2026-12-31T23:59:59+01:00'),
+      receiptOf('5.00', '2027-01-01T00:00:00+01:00'),
+    ])
+    const second = await inSecondCompany(world)
+    await sent(second, await readyTill(second), [receiptOf('7.00', '2026-11-04T10:00:00+01:00')])
+    const listed = async (filters: object = {}) => {
+      const at = on(world, '2027-01-05')
+      const { rows, total } = await execute(listShownReceipts, at.ctx(), {
+        turnoverLimit: 'true',
+        ...filters,
+      })
+      expect(rows.every(({ isFlagged, flagCodes }) => isFlagged && flagCodes.includes('turnoverLimit'))).toBe(
+        true,
+      )
+      expect(total).toBe(rows.length)
+      return rows.map(({ id }) => id)
+    }
+    expect(await listed()).toEqual([next, late, over])
+    expect(await listed({ to: '2026-11-30' })).toEqual([late, over])
+    expect(await listed({ companyId: String(world.companyId), sort: '-sumGross' })).toHaveLength(3)
+    expect(await listed({ companyId: String(second.companyId) })).toEqual([])
+    const { rows } = await execute(listReceipts, world.ctx(), { turnoverLimit: 'true', to: '2026-11-30' })
+    expect(rows.map(({ id }) => id)).toEqual([late, over])
+    // each is flagged on its own page, too
+    for (const id of [over, late, next]) expect(await flagsOf(world, id)).toEqual(['turnoverLimit'])
+  })
+
+  it('are none of 2024, when a supply beyond the limit ended nothing', async () => {
+    const { world } = await smallShop('2026-11-10')
+    const till = await readyTill(worldAt(world, () => new Date('2024-01-02T09:00:00Z')))
+    const [before = '', first = ''] = await sent(world, till, [
+      receiptOf('100000.01', '2024-12-31T23:59:00+01:00'),
+      receiptOf('100000.01', '2025-01-01T00:00:00+01:00'),
+    ])
+    expect([await flagsOf(world, before), await flagsOf(world, first)]).toEqual([[], ['turnoverLimit']])
+    const { rows } = await execute(listReceipts, world.ctx(), { turnoverLimit: 'true' })
+    expect(rows.map(({ id }) => id)).toEqual([first])
   })
 
   it('are none that sell what is not taxable, nor do these count', async () => {

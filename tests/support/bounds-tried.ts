@@ -617,6 +617,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   'tests/integration/turnover.test.ts': [
     'lib/pos/receipts/queries/turnover-flag.ts NOT_TAXABLE = 5',
     'lib/sales/turnover/queries/booked-turnover.ts KEPT_MS = 3600000',
+    'lib/sales/turnover/words.ts LIMITS_SINCE = 2025',
     'lib/sales/turnover/words.ts NAMED_INVOICES = 5',
   ],
   'tests/integration/long-period-plans.test.ts': ['lib/tax/datev/queries/period-size.ts MOST_READ = 4000'],

@@ -77,6 +77,7 @@ function useFilters({ devices, stores, companies }: ReceiptChoices, closingNumbe
       unsigned: { label: t('unsignedFilter') },
       unsettled: { label: t('unsettled') },
       unclosed: { label: t('unclosed') },
+      turnoverLimit: { label: t('turnoverLimit') },
       companyId: { label: t('company') },
       closingNumber: { label: t('closing') },
     }),

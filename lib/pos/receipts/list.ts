@@ -13,6 +13,7 @@ export const receiptList = defineList({
     unsigned: flag(),
     unsettled: flag(),
     unclosed: flag(),
+    turnoverLimit: flag(),
     companyId: number(),
     closingNumber: number(),
   },

@@ -1,3 +1,6 @@
+/** The first year in which the very supply that exceeds a limit is taxed (§ 19 (1) UStG). */
+export const LIMITS_SINCE = 2025
+
 /**
  * Turnover of the year before up to which a business may be a small one (§ 19 (1) UStG), cents; in
  * the year of its founding, that of the year itself.

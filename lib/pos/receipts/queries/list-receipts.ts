@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import type { Context } from '@/lib/server/core/context'
 import { invalidField } from '@/lib/server/core/errors'
 import { anyOf } from '@/db/arrays'
 import { readPage } from '@/lib/server/sql/list'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { beyondLimits } from './beyond-limit'
+import { DERIVED_FLAGS } from '../words'
 import { cashMovedBy, listedOf, paidAndSigned, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema/receipts'
 import { receiptsInput, type ReceiptsInput } from './receipt-filters'
@@ -25,18 +28,29 @@ export const listReceipts = defineUseCase({
   forAuditor: 'list',
   input: receiptsInput,
   run: async ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> => {
-    const inStores = await inCompany(tx, inOwnStores(ctx, query))
+    const inStores = await narrowed({ tx, ctx }, query)
     if (!query.isBatch) return receiptPage(tx, inStores, (listed) => listed, EVERYTHING)
     // files of receipts contain neither lines nor cancellations, only data of the row
     return receiptPage(tx, inStores, (listed, row) => ({ ...listed, ...paidAndSigned(row) }), NOTHING)
   },
 })
 
+/** Returns the query with what its filters mean for this person. */
+async function narrowed<Query extends ReceiptsInput>(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  query: Query,
+): Promise<Query> {
+  const { companyId } = query
+  const own = await inCompany(tx, inOwnStores(ctx, query))
+  if (!query.turnoverLimit) return own
+  return { ...own, beyond: await beyondLimits(tx, { companyId, today: businessDay(ctx.now()) }) }
+}
+
 /**
  * Adds the stores that the person is restricted to as a filter, so that others' receipts are not
  * walked past.
  */
-const inOwnStores = ({ storeIds }: Context, query: ReceiptsInput): ReceiptsInput =>
+const inOwnStores = <Query extends ReceiptsInput>({ storeIds }: Context, query: Query): Query =>
   query.stores || storeIds.length === 0 ? query : { ...query, stores: [...storeIds] }
 
 /**
@@ -81,15 +95,17 @@ export const listShownReceipts = defineUseCase({
   forAuditor: 'list',
   input: receiptsInput,
   run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
-    const query = await inCompany(tx, inOwnStores(ctx, input))
+    const query: ReceiptsInput = await narrowed({ tx, ctx }, input)
+    // only this filter reads what derived flags follow from
+    const derived = query.beyond ? DERIVED_FLAGS : []
     const [page, searchedFrom] = await Promise.all([
       receiptPage(
         tx,
         query,
         ({ taxes: _taxes, flags, settlement, ...listed }, row) => ({
           ...listed,
-          isFlagged: flags.length > 0,
-          flagCodes: [...new Set(flags.map(({ code }) => code))],
+          isFlagged: flags.length > 0 || derived.length > 0,
+          flagCodes: [...new Set([...flags.map(({ code }) => code), ...derived])],
           isSettled: settlement !== null,
           cashMoved: cashMovedBy(row),
         }),
@@ -141,13 +157,14 @@ async function receiptPage<T>(
  */
 function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
   const { q, type, number, closingNumber, uuid, from, to, stores, devices } = query
-  const { flagged, unsigned, unsettled, unclosed } = query
+  const { flagged, unsigned, unsettled, unclosed, turnoverLimit } = query
   if (
     q ||
     flagged ||
     unsigned ||
     unsettled ||
     unclosed ||
+    turnoverLimit ||
     [type, number, closingNumber, uuid].some((filter) => filter !== undefined)
   )
     return undefined

@@ -5,6 +5,7 @@ import { parseDecimal, parseGerman } from '@/lib/domain/money'
 import { idField, wholeField } from '@/lib/fields/schema'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields } from '@/lib/server/sql/list'
+import { isBeyond, type BeyondLimit } from './beyond-limit'
 import { isUnclosed } from './is-unclosed'
 import { receiptList } from '../list'
 import { isUnsettled, knownTills, needsWord } from './receipt-rows'
@@ -15,7 +16,10 @@ export const receiptsInput = z.strictObject({
   number: wholeField(1e15).optional(),
   uuid: idField().optional(),
 })
-export type ReceiptsInput = z.output<typeof receiptsInput>
+export interface ReceiptsInput extends z.output<typeof receiptsInput> {
+  /** Receipts beyond the limits of § 19 UStG, if these are asked for. */
+  beyond?: readonly BeyondLimit[]
+}
 
 /** Returns the receipt number in a search text; null if the text is not a number. */
 export const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
@@ -71,6 +75,7 @@ export function narrowedBy(query: ReceiptsInput): SQL[] {
     unsigned,
     unsettled,
     unclosed,
+    beyond,
   } = query
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),
@@ -86,6 +91,7 @@ export function narrowedBy(query: ReceiptsInput): SQL[] {
     ...(unsigned ? [sql`r.tse_state <> 'SIGNED'`] : []),
     ...(unsettled ? [needsWord, isUnsettled] : []),
     ...(unclosed ? [isUnclosed] : []),
+    ...(beyond ? [isBeyond(beyond)] : []),
     // the keys determine the month of the uuid; people restricted to stores do not see a till that
     // has left
     ...(uuid

@@ -33,6 +33,7 @@ const isByTill = ({ stores, devices, type, number, closingNumber, uuid, ...rest 
   !rest.unsigned &&
   !rest.unsettled &&
   !rest.unclosed &&
+  !rest.turnoverLimit &&
   (!type || type.includes('SALE'))
 
 /**

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { readTaxations } from '@/lib/catalog/companies/queries/taxations'
 import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
 import { readLimit } from '@/lib/sales/turnover/queries/limit-of-year'
 import { turnoverDays } from '@/lib/sales/turnover/queries/turnover-days'
 import { receivedIn, wasSmallBusiness } from '@/lib/sales/turnover/rules/limits'
+import { LIMITS_SINCE } from '@/lib/sales/turnover/words'
 import type { LineRow } from '../rules/line-record'
 import type { ReceiptRow } from '../rules/receipt-record'
 import { turnoverFlag } from '../rules/turnover-flag'
@@ -20,6 +21,11 @@ const isSoldUntaxed = ({ kind, duplicate_of, exceeds }: ReceiptRow, lines: reado
   exceeds === null &&
   lines.some(({ vat_rate, vat_key, sum_gross }) => vat_rate === 0 && vat_key !== NOT_TAXABLE && sum_gross > 0)
 
+/** Same of a receipt `r`, as a condition. */
+export const SOLD_UNTAXED = sql`r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and exists (
+  select from receipt_line l join receipt_article a on a.id = l.article_id
+  where l.created_at = r.created_at and l.receipt_id = r.id and a.vat_rate = 0 and coalesce(a.vat_key, 0) <> ${NOT_TAXABLE} and l.sum_gross > 0)`
+
 /**
  * Returns the flag of a receipt of a small business that is beyond the turnover of the year. Reads
  * the daily sums of the year, and the receipts of one day only where the limit is exceeded on it.
@@ -32,6 +38,7 @@ export async function turnoverFlagOf(
   const companyId = row.company?.id
   if (companyId === undefined || !isSoldUntaxed(row, lines)) return []
   const day = businessDay(new Date(row.created_at))
+  if (Number(day.slice(0, 4)) < LIMITS_SINCE) return []
   if (!wasSmallBusiness(await readTaxations(tx, companyId), day)) return []
   const from = `${day.slice(0, 4)}-01-01`
   const days = await turnoverDays(tx, { companyId, from, to: day, by: 'documents' })
@@ -50,15 +57,25 @@ async function soldLater(
   row: ReceiptRow,
   { companyId, day }: { companyId: number; day: string },
 ): Promise<number> {
-  const at = sql`${new Date(row.created_at).toISOString()}::timestamptz`
-  const end = sql`${berlinInstant(addDays(day, 1), '00:00')}::timestamptz`
+  const at = new Date(row.created_at).toISOString()
+  const sold = soldBy({ companyId, since: at, until: berlinInstant(addDays(day, 1), '00:00') })
   const [found] = await tx.execute<{ later: string }>(sql`
-    select coalesce(sum(l.sum_net), 0)::text as later
-    from receipt r join store s on s.id = r.store_id and s.company_id = ${companyId}
-      join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id and l.created_at >= ${at} and l.created_at < ${end}
-      join receipt_article a on a.id = l.article_id
-    where r.created_at >= ${at} and r.created_at < ${end} and (r.created_at, r.id) > (${at}, ${row.id}::uuid)
-      and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and coalesce(a.vat_key, 0) <> ${NOT_TAXABLE}
-      and (a.is_turnover or a.business_case in ('ADVANCE_RECEIVED', 'ADVANCE_SETTLED'))`)
+    select coalesce(sum(s.net), 0)::text as later from (${sold}) s
+    where (s.created_at, s.id) > (${at}::timestamptz, ${row.id}::uuid)`)
   return Number(found?.later ?? 0)
+}
+
+/** Selects the company's receipts from an instant until before another, with their turnover. */
+export function soldBy({ companyId, ...span }: { companyId: number; since: string; until: string }): SQL {
+  const since = sql`${span.since}::timestamptz`
+  const until = sql`${span.until}::timestamptz`
+  return sql`
+    select r.created_at, r.id, sum(l.sum_net) as net
+    from receipt r join store s on s.id = r.store_id and s.company_id = ${companyId}
+      join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id and l.created_at >= ${since} and l.created_at < ${until}
+      join receipt_article a on a.id = l.article_id
+    where r.created_at >= ${since} and r.created_at < ${until}
+      and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and coalesce(a.vat_key, 0) <> ${NOT_TAXABLE}
+      and (a.is_turnover or a.business_case in ('ADVANCE_RECEIVED', 'ADVANCE_SETTLED'))
+    group by r.created_at, r.id`
 }
