@@ -93,4 +93,36 @@ CREATE OR REPLACE FUNCTION platform.registrations_of(of_devices uuid[]) RETURNS 
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
+-- Returns all uses of the vouchers that receipts of some closings of tills redeem, made within a
+-- period, by receipts of the same company that count. In any store, as closing_before. Callers pass
+-- closings that they have read.
+CREATE OR REPLACE FUNCTION platform.voucher_uses(of_devices uuid[], of_numbers bigint[], since timestamptz, until timestamptz)
+  RETURNS TABLE (voucher text, company_id bigint, device_id uuid, closing_number bigint, receipt_id uuid, at_ms float8, number bigint,
+    uuid uuid, worth bigint, redeemed bigint)
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    -- the uses of the tills are read once, not for each closing
+    RETURN QUERY WITH used AS MATERIALIZED (SELECT v.voucher, r.device_id, r.closing_number, r.store_id
+      FROM voucher_use v
+      JOIN receipt r ON r.tenant_id = of_tenant AND r.created_at = v.created_at AND r.id = v.receipt_id
+      WHERE v.tenant_id = of_tenant AND v.device_id = ANY (of_devices) AND v.created_at BETWEEN since AND until AND v.redeemed > 0)
+    SELECT v.voucher, n.company_id, r.device_id, r.closing_number, r.id, extract(epoch FROM r.created_at)::float8 * 1000,
+      r.number, r.uuid, v.worth, v.redeemed
+    FROM (SELECT DISTINCT u.voucher, s.company_id
+        FROM used u
+        JOIN unnest(of_devices, of_numbers) AS k(device_id, number) ON k.device_id = u.device_id AND k.number = u.closing_number
+        JOIN store s ON s.tenant_id = of_tenant AND s.id = u.store_id) n
+    JOIN voucher_use v ON v.tenant_id = of_tenant AND v.voucher = n.voucher
+    JOIN receipt r ON r.tenant_id = of_tenant AND r.created_at = v.created_at AND r.id = v.receipt_id
+      AND r.duplicate_of IS NULL AND r.exceeds IS NULL
+    JOIN store s ON s.tenant_id = of_tenant AND s.id = r.store_id AND s.company_id = n.company_id;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
 RESET ROLE;

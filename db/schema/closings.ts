@@ -155,6 +155,26 @@ export const closingPayment = pgTable(
 )
 
 /**
+ * How low the drawer of a closing was in between, as if it had begun empty; none without a moment
+ * below its beginning. Stored again as the closing and its receipts arrive, since it depends on
+ * their order.
+ */
+export const closingDrawer = pgTable(
+  'closing_drawer',
+  {
+    ...ofClosing,
+    /** Cents, below zero. */
+    lowest: whole('lowest').notNull(),
+    /** When the drawer first had it. */
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deviceId, t.closingNumber] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)
+
+/**
  * Numbers that the records of a till with a closing number have, whatever their kind; updated as
  * they arrive. Numbers between these are missing, unless they arrived elsewhere.
  */

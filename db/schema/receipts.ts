@@ -208,6 +208,30 @@ export const receiptUse = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.deviceId, t.uuid, t.receiptId] })],
 )
 
+/**
+ * What a receipt sells and redeems of a voucher with a number, so that all uses of a voucher are
+ * found in one look. Whether the receipt counts is its own.
+ */
+export const voucherUse = pgTable(
+  'voucher_use',
+  {
+    tenantId: tenantId(),
+    voucher: text('voucher').notNull(),
+    receiptId: uuid('receipt_id').notNull(),
+    /** The till that sent the receipt. */
+    deviceId: uuid('device_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Cents sold; negative if that is taken back. */
+    worth: whole('worth').notNull(),
+    /** Cents redeemed; negative if that is taken back. */
+    redeemed: whole('redeemed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.voucher, t.receiptId] }),
+    index('voucher_use_by_till').on(t.tenantId, t.deviceId, t.createdAt),
+  ],
+)
+
 /** A record that a till pushed and that was rejected, stored once however often it is sent. */
 export const posRejection = pgTable(
   'pos_rejection',

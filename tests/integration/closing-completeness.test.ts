@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
 import { getClosing } from '@/lib/pos/closings/queries/get-closing'
-import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { parseRanges } from '@/lib/pos/closings/rules/number-ranges'
 import { markSharedTse } from '@/lib/pos/closings/use-cases/mark-shared-tse'
 import { reopenFinding } from '@/lib/pos/closings/use-cases/reopen-finding'
@@ -16,6 +15,19 @@ import { findingsOf } from '@/lib/tax/audit-package/queries/findings'
 import { previewDsfinvk } from '@/lib/tax/dsfinvk/queries/preview'
 import { exportVatReturn, getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { pushAll } from '../support/closings'
+import {
+  at,
+  closingOf,
+  closingsOf,
+  JANUARY,
+  NOW,
+  SERIAL,
+  signed,
+  span,
+  tse,
+  WHY,
+  type Till,
+} from '../support/complete-closings'
 import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
@@ -23,49 +35,6 @@ import { push, pushedCancellation, pushedMovement } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
-
-const NOW = new Date('2026-02-05T11:00:00Z')
-const SERIAL = 'ab'.repeat(32)
-const WHY = 'Testdruck der Kasse'
-const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
-
-const tse = (transactionNumber: number, serial = SERIAL) => ({
-  transactionNumber,
-  signatureCounter: 2 * transactionNumber,
-  serial,
-  signature: 'MEUC==',
-})
-const at = (minute: number, day = 10) =>
-  new Date(Date.UTC(2026, 0, day, 9, minute)).toISOString().replace('.000', '')
-const signed = (number: number, change: object = {}) =>
-  soap(number, at(number), { tse: tse(number), ...change })
-const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-/** The closing of a number of sales of 119.00, paid in cash. */
-const closingOf = (number: number, count: number, day = 10, change: object = {}) => {
-  const sum = (each: number) => `${each * count}.00`
-  return soapClosing(number, `2026-01-${day}T08:00:00+01:00`, `2026-01-${day}T20:00:00+01:00`, {
-    grossTotal: sum(119),
-    netTotal: sum(100),
-    taxTotal: sum(19),
-    countReceipts: count,
-    cashCount: count,
-    cashDesired: sum(119),
-    cashActual: sum(119),
-    taxes: [{ vatRate: '19', net: sum(100), vat: sum(19), gross: sum(119) }],
-    ...change,
-  })
-}
-
-interface Till {
-  id: string
-  token: string
-}
-
-async function closingsOf(world: World, till: Pick<Till, 'id'>) {
-  const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
-  return rows.toSorted((a, b) => a.number - b.number)
-}
 
 const codesOf = async (world: World, till: Pick<Till, 'id'>) =>
   (await closingsOf(world, till)).map(({ check }) => [
@@ -351,6 +320,17 @@ describe('receipts that never came (§ 146 Abs. 1 AO)', () => {
     expect(second?.check.state).toBe('DEVIATES')
     expect((await preview({ from: '2026-01-10', to: '2026-01-10' })).obstacles).toEqual([])
     expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([{ count: 1 }])
+  })
+})
+
+describe('a settlement of numbers of which some arrive late', () => {
+  it('is taken back by those that are left', async () => {
+    const world = worldAt(await mintWorld(), () => NOW)
+    const { till, id } = await lacking(world)
+    await execute(settleFinding, world.ctx(), { id, ...GAP, reason: WHY })
+    await push(till, [signed(6)])
+    const { check } = await execute(reopenFinding, world.ctx(), { id, code: 'receiptGap', from: 7, to: 9 })
+    expect(check.findings.filter(({ settlement }) => settlement)).toEqual([])
   })
 })
 

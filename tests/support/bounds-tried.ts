@@ -147,6 +147,7 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/pos/receipts/schema/receipts.ts MOST_SETTLED = 100',
   ],
   'lib/pos/receipts/rules/kept-content.test.ts': ['lib/pos/receipts/rules/kept-content.ts DEEPEST = 20'],
+  'lib/pos/receipts/rules/lowest-cash.test.ts': ['lib/pos/receipts/rules/lowest-cash.ts CASH = 1'],
   'lib/pos/receipts/rules/pushed-receipt.test.ts': [
     'lib/pos/receipts/rules/canonical-receipt.ts VERSION = 1',
     'lib/pos/receipts/rules/receipt-flags.ts DAY_MS = 86400000',

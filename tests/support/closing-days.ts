@@ -88,6 +88,7 @@ export function countedOf({ sold: sales, moved: movements, float, hasFloat }: Da
     payments: sales.map(({ method, gross }) => ({ method, amount: BigInt(gross), count: 1 })),
     hasFirst: true,
     hasLast: true,
+    lowestCash: null,
   }
 }
 
@@ -185,5 +186,6 @@ export const COMPLETE: CheckedCompleteness = {
   numbers: null,
   rejected: [],
   exceeding: [],
+  vouchers: [],
   answers: { answers: [], sharedTses: new Set(), isHandedOver: false },
 }

@@ -23,6 +23,7 @@ export function countedReceipts(all: readonly PushedReceipt[]): CountedReceipts 
     ),
     hasFirst: true,
     hasLast: true,
+    lowestCash: null,
   }
 }
 

@@ -49,6 +49,7 @@ export const ABOUT_SQL: readonly string[] = [
   'tasks',
   'tenant-passwords',
   'receipt-tables',
+  'redeemed-vouchers',
   'recurring-invoices',
   'reminder-withdrawal',
   'repeated-closings',

@@ -6,6 +6,7 @@ import { centsText, exactCents, germanAmount, germanNumber } from '@/lib/domain/
 import { ClosingCheck } from './closing-check'
 import { ClosingComment } from './closing-comment'
 import { ClosingDifference } from './closing-difference'
+import { ClosingGap } from './closing-gap'
 import { RepeatedClosing } from './repeated-closing'
 
 /** Withdrawn cash is negative, as in the reports. */
@@ -27,7 +28,7 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid max-w-form gap-5">
-        {gap ? <p className="rounded-md border border-border bg-card p-4">{t('gap.hint')}</p> : null}
+        {gap ? <ClosingGap closingId={closing.id} gap={gap} mayAnswer={mayComment} /> : null}
         {duplicateOf === null ? (
           <ClosingCheck closing={closing} mayAnswer={mayComment} />
         ) : (

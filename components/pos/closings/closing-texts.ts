@@ -41,6 +41,9 @@ export function findingText(finding: ClosingFinding): string {
     count: (finding.to ?? 0) - (finding.from ?? 0) + 1,
     known: finding.from === undefined ? 0 : 1,
     priced: expected === '' ? 0 : 1,
+    voucher: finding.voucher ?? '',
+    within: finding.at === undefined ? 0 : 1,
+    at: finding.at === undefined ? '' : germanDateTime(finding.at),
     serial: (finding.serial ?? '').slice(0, SHOWN_SERIAL),
   })
 }
@@ -69,6 +72,7 @@ const PLAIN: readonly string[] = [
   'numberTwice',
   'cancelMissing',
   'cancelledTwice',
+  'closingGap',
 ]
 /** Amounts with up to five decimals. */
 const FINE: readonly string[] = ['caseVat']

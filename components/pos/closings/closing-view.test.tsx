@@ -94,3 +94,41 @@ describe('counted cash', () => {
     expect(said('0.00')).toContain('stimmen überein')
   })
 })
+
+describe('closings missing before one', () => {
+  const settlement = {
+    reason: 'Kasse war in Reparatur',
+    settledByName: 'Anna',
+    settledAt: '2026-11-20T10:00:00Z',
+  }
+  const panel = () => screen.getByRole('region', { name: 'Abschlüsse davor' })
+  const buttons = () =>
+    within(panel())
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+  const withGap = (own: Partial<NonNullable<ClosingDetail['gap']>>, mayComment = true) =>
+    renderOnPage(
+      <ClosingView
+        closing={sample(closingDetail, { duplicateOf: null, gap: { from: 4, to: 6, ...own } })}
+        mayComment={mayComment}
+      />,
+    )
+
+  it('are settled there, by those who may', () => {
+    withGap({})
+    expect(panel().textContent).toContain('Die Kassenabschlüsse Nr. 4–6 fehlen vor diesem.')
+    expect(buttons()[0]).toMatch(/^Klären: Die Kassenabschlüsse Nr. 4–6/)
+  })
+
+  it('name the answer, which can be taken back', () => {
+    withGap({ settlement })
+    expect(panel().textContent).toContain('Kasse war in Reparatur')
+    expect(panel().textContent).not.toContain('kommen sie nach')
+    expect(buttons()[0]).toMatch(/^Klärung zurücknehmen/)
+  })
+
+  it('have no buttons for people who only read', () => {
+    withGap({ settlement }, false)
+    expect(within(panel()).queryAllByRole('button')).toEqual([])
+  })
+})

@@ -18,11 +18,13 @@ export const SETTLED_FINDINGS = [
   'cancelMissing',
   'cancelledTwice',
   'cashNegative',
+  'closingGap',
+  'redeemedTwice',
 ] as const
 
 /**
  * What is missing, counted twice or impossible among a till's records. A rejected record is settled
- * where it is listed.
+ * where it is listed; closings missing before another one are its `gap`.
  */
 export const COMPLETENESS_FINDINGS = [...SETTLED_FINDINGS, 'recordRejected'] as const
 

@@ -6,7 +6,10 @@ import { businessDay, instantOf } from '@/lib/domain/business-date'
 import { grouped } from '@/lib/domain/grouped'
 import { percentText, sumOf } from '@/lib/domain/money'
 import { percentageAt } from '@/lib/domain/vat'
+import { cashFlows, type TillDay } from '@/lib/pos/receipts/queries/cash-flows'
+import { lowestCash, type CashFlow, type LowestCash } from '@/lib/pos/receipts/rules/lowest-cash'
 import { checkClosing } from '../rules/check-closing'
+import { answeredGap } from '../rules/completeness'
 import type { CountedReceipts } from '../rules/counted-receipts'
 import type { ClosingCheck, ClosingRecord } from '../schema/closing'
 import { completeness } from './closing-completeness'
@@ -19,6 +22,7 @@ type ClosingKey = Pick<UncheckedClosing, 'id' | 'number' | 'firstReceipt' | 'las
 
 interface CountedRow extends Record<string, unknown> {
   id: string
+  device_id: string
   count_receipts: number
   count_canceled: number
   all_gross: string
@@ -27,6 +31,9 @@ interface CountedRow extends Record<string, unknown> {
   payments: [method: number, amount: string, count: number][]
   has_first: boolean
   has_last: boolean
+  lowest_cash: string | null
+  /** Milliseconds */
+  lowest_ms: string | null
   end_before: string | null
 }
 
@@ -46,6 +53,8 @@ export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[])
   ])
   const byId = new Map(counted.map((row) => [row.id, row]))
   const besideById = grouped(beside, ({ id }) => id)
+  const shared = counting.filter(({ id }) => besideById.has(id))
+  const flows = await sharedFlows(tx, shared, besideById)
   const ratesOn = ratesByDay([...rates.values()])
   return closings.map((closing) => {
     if (closing.duplicateOf !== null) return checkedOf(closing, NOT_COMPARED)
@@ -53,16 +62,16 @@ export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[])
     const parts = [...(row ? [row] : []), ...(besideById.get(closing.id) ?? [])]
     const endBefore = row?.end_before ? instantOf(row.end_before) : null
     const days = [closing.businessDay, businessDay(new Date(closing.endTime))]
-    const knownRates = new Set(days.flatMap(ratesOn))
-    return checkedOf(
-      closing,
-      checkClosing(closing, receiptsOf(parts), { endBefore, knownRates }, completenessOf(closing)),
-    )
+    const surroundings = { endBefore, knownRates: new Set(days.flatMap(ratesOn)) }
+    const complete = completenessOf(closing)
+    const receipts = receiptsOf(parts, flows.get(closing.id) ?? [])
+    const gap = answeredGap(closing.gap, complete.answers)
+    return checkedOf({ ...closing, gap }, checkClosing(closing, receipts, surroundings, complete))
   })
 }
 
 /** Returns the sums of the receipts of a closing, which several tills may have sent. */
-const receiptsOf = (parts: readonly CountedRow[]): CountedReceipts => ({
+const receiptsOf = (parts: readonly CountedRow[], flows: readonly CashFlow[]): CountedReceipts => ({
   countReceipts: sumOf(parts.map((part) => Number(part.count_receipts))),
   countCanceled: sumOf(parts.map((part) => Number(part.count_canceled))),
   allGross: parts.reduce((sum, part) => sum + BigInt(part.all_gross), 0n),
@@ -81,7 +90,14 @@ const receiptsOf = (parts: readonly CountedRow[]): CountedReceipts => ({
   ),
   hasFirst: parts.some((part) => part.has_first),
   hasLast: parts.some((part) => part.has_last),
+  lowestCash: parts.length > 1 ? lowestCash(flows) : storedLowest(parts),
 })
+
+/** How low the drawer of a closing was whose receipts one till has sent. */
+function storedLowest([part]: readonly CountedRow[]): LowestCash | null {
+  if (!part || part.lowest_cash === null) return null
+  return { cents: Number(part.lowest_cash), at: Math.round(Number(part.lowest_ms)) }
+}
 
 const hasArrived = (uuid: SQL) =>
   sql`exists (select from receipt_key y where y.device_id = k.device_id and y.uuid = ${uuid})`
@@ -92,7 +108,7 @@ const hasArrived = (uuid: SQL) =>
  */
 const countedRows = (tx: TenantTx, closings: readonly ClosingKey[]) =>
   tx.execute<CountedRow>(sql`
-    select k.id, coalesce(i.count_receipts, 0) as count_receipts, coalesce(i.count_canceled, 0) as count_canceled,
+    select k.id, k.device_id, coalesce(i.count_receipts, 0) as count_receipts, coalesce(i.count_canceled, 0) as count_canceled,
       coalesce(i.all_gross, 0)::text as all_gross,
       (select coalesce(jsonb_agg(jsonb_build_array(x.business_case, x.vat_key, x.vat_rate, x.gross::text, x.net::text, x.count)
           order by x.business_case, x.vat_key, x.vat_rate), '[]')
@@ -101,7 +117,7 @@ const countedRows = (tx: TenantTx, closings: readonly ClosingKey[]) =>
         from closing_payment x where x.device_id = k.device_id and x.closing_number = k.number) as payments,
       ${hasArrived(sql`k.first_uuid`)} as has_first, ${hasArrived(sql`k.last_uuid`)} as has_last,
       (select p.end_time from closing p where p.device_id = k.device_id and p.number < k.number
-        order by p.number desc limit 1) as end_before
+        order by p.number desc limit 1) as end_before, w.lowest as lowest_cash, extract(epoch from w.at) * 1000 as lowest_ms
     from ${tableOf('k', closings, {
       id: ['uuid', ({ id }) => id],
       device_id: ['uuid', ({ device }) => device.id],
@@ -109,7 +125,8 @@ const countedRows = (tx: TenantTx, closings: readonly ClosingKey[]) =>
       first_uuid: ['uuid', ({ firstReceipt }) => firstReceipt?.uuid],
       last_uuid: ['uuid', ({ lastReceipt }) => lastReceipt?.uuid],
     })}
-    left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number`)
+    left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number
+    left join closing_drawer w on w.device_id = k.device_id and w.closing_number = k.number`)
 
 /**
  * Reads the sums of the receipts that closings cover in addition to those of their own till, if it
@@ -127,6 +144,33 @@ async function partsOf(tx: TenantTx, closings: readonly UncheckedClosing[]): Pro
   })
   return parts.length === 0 ? [] : countedRows(tx, parts)
 }
+
+/**
+ * Reads the cash flows of closings whose receipts several tills have sent, by closing: their order
+ * counts across the tills.
+ */
+async function sharedFlows(
+  tx: TenantTx,
+  closings: readonly UncheckedClosing[],
+  beside: ReadonlyMap<string, readonly CountedRow[]>,
+): Promise<Map<string, CashFlow[]>> {
+  const days = closings.flatMap(({ id, device, number }) =>
+    [device.id, ...(beside.get(id) ?? []).map((row) => row.device_id)].map((deviceId) => ({
+      id,
+      deviceId,
+      closingNumber: number,
+    })),
+  )
+  const flows = grouped(await cashFlows(tx, days), dayKey)
+  return new Map(
+    [...grouped(days, ({ id }) => id)].map(([id, its]) => [
+      id,
+      its.flatMap((day) => flows.get(dayKey(day)) ?? []),
+    ]),
+  )
+}
+
+const dayKey = ({ deviceId, closingNumber }: TillDay) => `${deviceId} ${closingNumber}`
 
 /** Returns the percentages of a day in wire format. */
 function ratesByDay(rates: readonly VatRate[]): (day: string) => string[] {

@@ -10,6 +10,7 @@ import type { ExceedingReceipt, FindingAnswer, RejectedReceipt } from '../rules/
 import type { NumberFindings } from '../rules/number-gaps'
 import type { UncheckedClosing } from './closing-record'
 import { numberFindings } from './closing-numbers'
+import { redeemedVouchers } from './redeemed-vouchers'
 
 interface AnswerRow extends Record<string, unknown>, FindingAnswer {
   closing_id: string
@@ -20,10 +21,11 @@ export async function completeness(
   tx: TenantTx,
   closings: readonly UncheckedClosing[],
 ): Promise<(closing: UncheckedClosing) => CheckedCompleteness> {
-  const [numbers, rejected, exceeding, compared] = await Promise.all([
+  const [numbers, rejected, exceeding, vouchers, compared] = await Promise.all([
     numberFindings(tx, closings),
     rejectedReceipts(tx, closings),
     exceedingReceipts(tx, closings),
+    redeemedVouchers(tx, closings),
     comparedFrom(tx),
   ])
   const serials = serialsOf([...numbers.values()])
@@ -33,6 +35,7 @@ export async function completeness(
     numbers: numbers.get(closing.id) ?? null,
     rejected: rejected.get(closing.id) ?? [],
     exceeding: exceeding.get(closing.id) ?? [],
+    vouchers: vouchers.get(closing.id) ?? [],
     answers: {
       answers: answers.filter(({ closing_id, code }) => closing_id === closing.id || code === 'tseGap'),
       sharedTses,

@@ -271,7 +271,8 @@ const around = (closings: readonly Numbered[]) => {
   return sql`${from}::timestamptz, ${to}::timestamptz`
 }
 
-const columnsOf = (closings: readonly Numbered[]) =>
+/** Arguments of a routine: the tills, numbers and time of closings, and a day around it. */
+export const columnsOf = (closings: readonly Numbered[]) =>
   sql`${arrayOf(
     closings.map(({ device }) => device.id),
     'uuid',

@@ -25,16 +25,15 @@ export async function closingStates(
 }
 
 /**
- * Returns the condition that narrows closings `c` to those in some states; none for all of them
+ * Returns the condition that narrows closings `c` to those whose check fits; none for all of them
  * (null).
  */
-export async function stateCondition(
+export async function checkCondition(
   tx: TenantTx,
   where: readonly SQL[],
-  states: readonly ClosingRecord['check']['state'][] | null,
+  fits: ((closing: ClosingRecord) => boolean) | null,
 ): Promise<SQL[]> {
-  if (states === null) return []
-  const found = await closingStates(tx, where)
-  const ids = found.filter(({ check }) => states.includes(check.state)).map(({ id }) => id)
+  if (fits === null) return []
+  const ids = (await closingStates(tx, where)).filter(fits).map(({ id }) => id)
   return [sql`c.id = ${anyOf(ids)}`]
 }

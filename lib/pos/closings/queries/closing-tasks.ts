@@ -6,6 +6,7 @@ import { centsText } from '@/lib/domain/money'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { hasOpenGap } from '../rules/completeness'
 import type { ClosingRecord } from '../schema/closing'
 import { isUnexplained } from './closing-checks'
 import { endedWithin } from './closing-period'
@@ -98,6 +99,6 @@ async function tillTasks({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, from: strin
       )
   return [
     ...tasks('closingDifferences', 'receipts', ({ check }) => check.state !== 'MATCHES'),
-    ...tasks('closingGaps', 'gap', ({ gap }) => gap !== null),
+    ...tasks('closingGaps', 'gap', hasOpenGap),
   ]
 }

@@ -10,7 +10,7 @@ import type { ClosingRecord } from '../schema/closing'
 import { endedWithin, refuseEarlierEnd } from './closing-period'
 import { checkedClosings } from './closing-check'
 import { closingColumns, closingTables, type ClosingRow } from './closing-record'
-import { stateCondition } from './closing-states'
+import { checkCondition } from './closing-states'
 
 const input = z.strictObject({
   ...listFields(allClosingList),
@@ -37,8 +37,9 @@ export const listAllClosings = defineUseCase({
   run: async ({ tx }, query): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(query)
     const conditions = filtersOf(query)
-    const states = query.state ? [query.state] : null
-    const where = [...conditions, ...(await stateCondition(tx, conditions, states))]
+    const { state } = query
+    const fits = state ? ({ check }: ClosingRecord) => check.state === state : null
+    const where = [...conditions, ...(await checkCondition(tx, conditions, fits))]
     const page = await readPage<ClosingRow>(
       tx,
       { ...query, q: '' },

@@ -6,13 +6,14 @@ import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { closingList } from '../list'
-import { CLOSING_STATES, type CLOSING_CHECKS } from '../words'
+import { hasOpenGap } from '../rules/completeness'
+import type { CLOSING_CHECKS, CLOSING_STATES } from '../words'
 import type { ClosingRecord } from '../schema/closing'
 import { CHECKS, isUnexplained } from './closing-checks'
 import { endedWithin, refuseEarlierEnd } from './closing-period'
 import { checkedClosings } from './closing-check'
 import { closingColumns, closingTables, type ClosingRow } from './closing-record'
-import { stateCondition } from './closing-states'
+import { checkCondition } from './closing-states'
 
 const sorts: SortColumns<typeof closingList> = {
   number: { column: sql`c.number`, type: 'bigint' },
@@ -37,14 +38,13 @@ export const listClosings = defineUseCase({
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(input)
     const conditions = [sql`c.device_id = ${id}`, ...endedWithin(input), ...openConditions(input.open)]
-    const states = statesOf(input)
     const page = await readPage<ClosingRow>(
       tx,
       { ...input, q: '' },
       {
         select: closingColumns,
         from: closingTables,
-        where: [...conditions, ...(await stateCondition(tx, conditions, states))],
+        where: [...conditions, ...(await checkCondition(tx, conditions, fitsOf(input)))],
         id: sql`c.id`,
         sorts,
       },
@@ -56,15 +56,22 @@ export const listClosings = defineUseCase({
 
 type Open = (typeof CLOSING_CHECKS)[number]
 
-/** Whether receipts are missing or differ depends on the check. */
+/** Conditions that SQL decides; the check of each closing decides the rest. */
 const openConditions = (open: Open | undefined): SQL[] =>
   open === undefined ? [] : [isUnexplained, ...(open === 'receipts' ? [] : [CHECKS[open]])]
 
-type State = (typeof CLOSING_STATES)[number]
+type Fits = (closing: ClosingRecord) => boolean
 
-/** Returns the states that the filters leave; null for all. */
-function statesOf({ open, state }: { open?: Open | undefined; state?: State | undefined }): State[] | null {
-  const allowed = CLOSING_STATES.filter((one) => open !== 'receipts' || one !== 'MATCHES')
-  const chosen = allowed.filter((one) => state === undefined || one === state)
-  return chosen.length === CLOSING_STATES.length ? null : chosen
+const OPEN: Partial<Record<Open, Fits>> = {
+  receipts: ({ check }) => check.state !== 'MATCHES',
+  gap: hasOpenGap,
 }
+
+/** Returns whether the check of a closing fits the filters; null without a filter on checks. */
+function fitsOf({ open, state }: { open?: Open | undefined; state?: State | undefined }): Fits | null {
+  const isOpen = open && OPEN[open]
+  if (!isOpen && !state) return null
+  return (closing) => (isOpen?.(closing) ?? true) && (state === undefined || closing.check.state === state)
+}
+
+type State = (typeof CLOSING_STATES)[number]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import { grouped } from '@/lib/domain/grouped'
+import { hasOpenGap } from '../rules/completeness'
 import type { ClosingRecord } from '../schema/closing'
 import { isUnexplained } from './closing-checks'
 import { closingStates } from './closing-states'
@@ -19,7 +20,7 @@ interface Finding {
 
 const APPLIES: Record<Finding['kind'], (closing: ClosingRecord) => boolean> = {
   receipts: ({ check }) => check.state !== 'MATCHES',
-  gap: ({ gap }) => gap !== null,
+  gap: hasOpenGap,
 }
 
 /** Returns the findings of the closings that arrived on a day, by till. */

@@ -332,6 +332,7 @@ describe('the check of a closing', () => {
         },
         rejected: numbers.map((number, place) => ({ number, amount: '1.00', settlement: settled(place) })),
         exceeding: [],
+        vouchers: [],
         answers: { answers, sharedTses: new Set(), isHandedOver: false },
       })
       const open = findings.filter((finding) => !finding.settlement)
@@ -342,6 +343,39 @@ describe('the check of a closing', () => {
     expect(found(2)).toEqual(['DEVIATES', 99, 99, 99, 99, 99])
     expect(found(100)).toEqual(['DEVIATES', 1, 1, 1, 1, 1])
     expect(found(101)).toEqual(['MATCHES'])
+  })
+
+  describe('of a drawer that fell below zero between two receipts', () => {
+    const at = Date.parse('2026-11-20T09:30:00Z')
+    const negative = (own: object, cents = -5_000, receipts: object = {}) =>
+      check(
+        { ...closingOf(plain), ...own },
+        { ...countedOf(plain), lowestCash: { cents, at }, ...receipts },
+      ).findings.filter(({ code }) => code === 'cashNegative')
+    const found = (amount: string) => ({ code: 'cashNegative', expected: '0.00', found: amount })
+
+    it('names the amount and the moment, though it ends above', () => {
+      expect(negative({ openingCash: '49.99' })).toEqual([
+        { ...found('-0.01'), at: '2026-11-20T09:30:00.000Z' },
+      ])
+      expect(negative({ openingCash: '50.00' })).toEqual([])
+    })
+
+    it('says nothing where the cash at the start is unknown, or receipts are missing', () => {
+      const withoutFloat = countedOf(plain).cases.filter(
+        ({ businessCase }) => businessCase !== 'OPENING_FLOAT',
+      )
+      expect(negative({ openingCash: null }, -5_000, { cases: withoutFloat })).toEqual([])
+      const countReceipts = closingOf(plain).countReceipts + 50
+      expect(negative({ openingCash: '0.00', countReceipts })).toEqual([])
+    })
+
+    it('names the lowest amount alone, and no moment for that at the end', () => {
+      const end = { cashActual: '-60.00', cashDesired: '-60.00' }
+      expect(negative({ openingCash: '0.00', ...end })).toEqual([found('-60.00')])
+      expect(negative({ openingCash: '0.00', ...end }, -6_000)).toEqual([found('-60.00')])
+      expect(negative({ openingCash: '0.00', ...end }, -6_001)).toMatchObject([{ found: '-60.01' }])
+    })
   })
 
   it('takes all receipts beyond their sale for arrived, however many there are', () => {

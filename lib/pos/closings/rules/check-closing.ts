@@ -1,7 +1,7 @@
 import { exactCents } from '@/lib/domain/money'
 import type { ClosingCheck, ClosingFinding } from '../schema/closing'
 import { COMPARED_PARTS } from '../words'
-import { compareCash, movementFindings } from './compare-cash'
+import { compareCash, drawerFindings, movementFindings } from './compare-cash'
 import { compareCases, compareRates } from './compare-cases'
 import {
   completenessFindings,
@@ -40,7 +40,11 @@ export function checkClosing(
 ): ClosingCheck {
   const missing = missingReceipts(closing, receipts, completeness.exceeding.length)
   const isIncomplete = missing.length > 0
-  const own = [...ownFindings(closing, surroundings), ...completenessFindings(completeness, isIncomplete)]
+  const own = [
+    ...ownFindings(closing, surroundings),
+    ...drawerFindings(closing, receipts, isIncomplete),
+    ...completenessFindings(completeness, isIncomplete),
+  ]
   const answered = (findings: readonly ClosingFinding[]) => withAnswers(findings, completeness.answers)
   if (isIncomplete) return { state: 'INCOMPLETE', compared: [], findings: answered([...missing, ...own]) }
   const parts = {

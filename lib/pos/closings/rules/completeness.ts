@@ -1,4 +1,5 @@
 import { instantOf } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
 import type { ClosingDetail, ClosingFinding, ClosingRecord, NumberRange } from '../schema/closing'
 import { COMPLETENESS_FINDINGS, type FINDING_NOTES, type SETTLED_FINDINGS } from '../words'
 import type { NumberFindings } from './number-gaps'
@@ -21,11 +22,21 @@ export interface ExceedingReceipt {
   settlement: NonNullable<ClosingFinding['settlement']> | null
 }
 
+/** A receipt that redeems more than was left of a voucher. */
+export interface RedeemedVoucher {
+  number: number
+  voucher: string
+  /** Cents */
+  redeemed: number
+  left: number
+}
+
 /** What is known about the completeness of a closing's records. */
 export interface Completeness {
   numbers: NumberFindings | null
   rejected: readonly RejectedReceipt[]
   exceeding: readonly ExceedingReceipt[]
+  vouchers: readonly RedeemedVoucher[]
 }
 
 const numbersText = ({ from, to }: NumberRange) => (from === to ? String(from) : `${from}–${to}`)
@@ -35,7 +46,7 @@ const numbersText = ({ from, to }: NumberRange) => (from === to ? String(from) :
  * original are left out while receipts of the closing are missing.
  */
 export function completenessFindings(
-  { numbers, rejected, exceeding }: Completeness,
+  { numbers, rejected, exceeding, vouchers }: Completeness,
   isIncomplete: boolean,
 ): ClosingFinding[] {
   const { receiptGaps = [], tseGaps = [], numbersTwice = [], cancelsMissing = [] } = numbers ?? {}
@@ -73,6 +84,14 @@ export function completenessFindings(
       from: number,
       to: number,
       ...(settlement ? { settlement } : {}),
+    })),
+    ...vouchers.map(({ number, voucher, redeemed, left }): ClosingFinding => ({
+      code: 'redeemedTwice',
+      expected: centsText(left),
+      found: centsText(redeemed),
+      voucher,
+      from: number,
+      to: number,
     })),
     ...rejected.map(({ number, amount, settlement }): ClosingFinding => ({
       code: 'recordRejected',
@@ -138,15 +157,40 @@ const CODES: ReadonlySet<ClosingFinding['code']> = new Set(COMPLETENESS_FINDINGS
 
 type CompletenessFinding = ClosingFinding & { code: (typeof COMPLETENESS_FINDINGS)[number] }
 
-/** Returns the findings of a closing about the completeness of its records, open or not. */
-export const completenessOf = ({
+/** Returns the numbers missing directly before a closing as a finding; none without any. */
+export const gapFindings = (gap: ClosingRecord['gap']): ClosingFinding[] =>
+  gap ? [{ code: 'closingGap', expected: numbersText(gap), found: '', ...gap }] : []
+
+/**
+ * Returns the numbers missing directly before a closing with the answer to them. The closing itself
+ * may still agree with its receipts.
+ */
+export function answeredGap(gap: ClosingRecord['gap'], of: FindingAnswers): ClosingRecord['gap'] {
+  const [finding] = answered(gapFindings(gap), of)
+  if (!gap || !finding) return null
+  const { settlement, note } = finding
+  return { ...gap, ...(settlement ? { settlement } : {}), ...(note ? { note } : {}) }
+}
+
+/** Whether numbers are missing directly before a closing, and nobody has settled that. */
+export const hasOpenGap = ({ gap }: Pick<ClosingRecord, 'gap'>): boolean =>
+  gapFindings(gap).some(isOpenFinding)
+
+/** Returns the findings of a closing, with the one about the numbers before it. */
+export const allFindings = ({
+  gap,
   check: { findings },
-}: Pick<ClosingRecord, 'check'>): CompletenessFinding[] =>
-  findings.filter((finding): finding is CompletenessFinding => CODES.has(finding.code))
+}: Pick<ClosingRecord, 'gap' | 'check'>): ClosingFinding[] => [...gapFindings(gap), ...findings]
+
+/** Returns the findings of a closing about completeness, open or not. */
+export const completenessOf = (closing: Pick<ClosingRecord, 'gap' | 'check'>): CompletenessFinding[] =>
+  allFindings(closing).filter((finding): finding is CompletenessFinding => CODES.has(finding.code))
+
+const GAPS: ReadonlySet<ClosingFinding['code']> = new Set(['receiptGap', 'tseGap', 'closingGap'])
 
 /** Returns how many records a finding is about. */
 export const countOf = ({ code, from = 0, to = from }: ClosingFinding): number =>
-  code === 'receiptGap' || code === 'tseGap' ? to - from + 1 : 1
+  GAPS.has(code) ? to - from + 1 : 1
 
 /**
  * Maximum number of findings of a kind and closing that nobody has answered: a faulty till may

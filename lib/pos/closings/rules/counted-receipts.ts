@@ -1,4 +1,5 @@
 import { centsText, type ExactSum } from '@/lib/domain/money'
+import type { LowestCash } from '@/lib/pos/receipts/rules/lowest-cash'
 import { MOVEMENT_CASES } from '@/lib/pos/receipts/words'
 import type { ClosingFinding, ClosingRecord } from '../schema/closing'
 
@@ -61,6 +62,11 @@ export interface CountedReceipts {
   /** Whether the first and last receipt that the closing names have arrived. */
   hasFirst: boolean
   hasLast: boolean
+  /**
+   * How low the drawer was in between, as if it had begun empty, and when; null if never below
+   * that.
+   */
+  lowestCash: LowestCash | null
 }
 
 const MOVEMENTS: ReadonlySet<string> = new Set(MOVEMENT_CASES)

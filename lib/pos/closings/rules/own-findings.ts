@@ -60,26 +60,14 @@ const caseFindings = ({ businessCases }: CheckedClosing) =>
         ],
   )
 
-function cashFindings({
-  cashDeposit,
-  cashAbsorption,
-  cashActual,
-  cashDesired,
-  count,
-}: CheckedClosing): ClosingFinding[] {
+function cashFindings({ cashDeposit, cashAbsorption, cashActual, count }: CheckedClosing): ClosingFinding[] {
   const isNegative = [cashDeposit, cashAbsorption].filter((wire) => exactCents(wire) < 0n)
   const signs = isNegative.map((found): ClosingFinding => ({ code: 'sign', expected: found.slice(1), found }))
   const denominations = count?.denominations ?? []
   const counted = sumOf(denominations.map(({ value, pieces }) => exactCents(value) * BigInt(pieces)))
   const actual = exactCents(cashActual)
   const isOff = denominations.length > 0 && counted !== actual
-  const lowest = [actual, exactCents(cashDesired)].toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
-  return [
-    ...signs,
-    ...(isOff ? [amountFinding('countedCash', counted, actual)] : []),
-    // a drawer cannot hold less than nothing
-    ...(lowest < 0n ? [amountFinding('cashNegative', 0n, lowest)] : []),
-  ]
+  return [...signs, ...(isOff ? [amountFinding('countedCash', counted, actual)] : [])]
 }
 
 function timeFindings(

@@ -56,6 +56,13 @@ const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 const numberRange = z.object({ from: z.number(), to: z.number() })
 export type NumberRange = z.output<typeof numberRange>
 
+const answerFields = {
+  /** A person's answer, by which the finding is no longer open. */
+  settlement: z.object({ reason: z.string(), settledByName: z.string(), settledAt: z.string() }).optional(),
+  /** Why the finding needs no answer. */
+  note: z.enum(FINDING_NOTES).optional(),
+}
+
 const finding = z.object({
   code: z.enum(CLOSING_FINDINGS),
   /** The value that follows from the receipts, or from the closing's other figures; '' for none. */
@@ -71,10 +78,11 @@ const finding = z.object({
   to: z.number().optional(),
   /** Of the TSE that numbered them. */
   serial: z.string().optional(),
-  /** A person's answer, by which the finding is no longer open. */
-  settlement: z.object({ reason: z.string(), settledByName: z.string(), settledAt: z.string() }).optional(),
-  /** Why the finding needs no answer. */
-  note: z.enum(FINDING_NOTES).optional(),
+  /** Number of the voucher. */
+  voucher: z.string().optional(),
+  /** Instant of `found`, where it was so between two receipts. */
+  at: z.string().optional(),
+  ...answerFields,
 })
 export type ClosingFinding = z.output<typeof finding>
 
@@ -158,7 +166,8 @@ const optionalParts = {
 
 /**
  * A closing as pushed, with figures to compare: `itemsGross` sums all lines of the till's receipts
- * with its number, `gap` holds the numbers missing directly before it.
+ * with its number, `gap` holds the numbers missing directly before it, which a person may settle as
+ * `closingGap`.
  */
 export const closingRecord = z.object({
   id: z.uuid(),
@@ -201,7 +210,7 @@ export const closingRecord = z.object({
   itemsGross: z.string(),
   difference: z.string(),
   cashDifference: z.string(),
-  gap: numberRange.nullable(),
+  gap: numberRange.extend(answerFields).nullable(),
   /**
    * Id of the counted closing that it repeats, sent by a till with its serial number: it is neither
    * counted nor compared.

@@ -2,6 +2,7 @@ import type { FieldRefusal } from '@/lib/domain/refusal'
 import type { LockedTill } from '@/lib/pos/pos-devices/steps/lock-till'
 import { BatchSorter, type RefusedRecord, type SettledBatch } from '@/lib/pos/receipts/rules/sort-batch'
 import type { beginOriginal } from '@/lib/pos/receipts/steps/begin-original'
+import { refreshDrawers } from '@/lib/pos/receipts/steps/refresh-drawers'
 import { sha256 } from '@/lib/server/core/digest'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
@@ -66,6 +67,8 @@ export async function takeClosings(
       duplicateOf,
     })),
   )
+  const days = settled.stored.map(({ value }) => ({ deviceId: till.id, closingNumber: value.number }))
+  await refreshDrawers({ tx, ctx }, days)
   if (settled.stored.length > 0) await original.keep(tx, ctx, { id: originalId, deviceId: till.id })
   return {
     stored: settled.stored,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import { closingSettlement, sharedTse } from '@/db/schema/closings'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
@@ -39,14 +39,32 @@ export async function keepAnswer(
   return stored.length > 0 ? 'new' : 'other'
 }
 
-/** Removes a stored answer; returns its reason, or null without one. */
-export async function removeAnswer(tx: TenantTx, key: AnswerKey): Promise<string | null> {
-  const [removed] = await tx
+/**
+ * Removes the answers that settle some of the numbers, since what arrived late may have parted
+ * them; those about a TSE whatever their closing. Returns the removed ones.
+ */
+export const removeAnswers = async (
+  tx: TenantTx,
+  { closingId, code, first, last, serial }: AnswerKey,
+): Promise<(FindingRange & { reason: string })[]> =>
+  tx
     .delete(closingSettlement)
-    .where(isAnswer(key))
-    .returning({ reason: closingSettlement.reason })
-  return removed?.reason ?? null
-}
+    .where(
+      and(
+        serial === '' ? eq(closingSettlement.closingId, closingId) : undefined,
+        eq(closingSettlement.code, code),
+        eq(closingSettlement.serial, serial),
+        lte(closingSettlement.first, last),
+        gte(closingSettlement.last, first),
+      ),
+    )
+    .returning({
+      code: closingSettlement.code,
+      first: closingSettlement.first,
+      last: closingSettlement.last,
+      serial: closingSettlement.serial,
+      reason: closingSettlement.reason,
+    })
 
 /** Whether a TSE is marked as used by other systems, too. */
 export async function isShared(tx: TenantTx, serial: string): Promise<boolean> {

@@ -3,10 +3,11 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readClosingDetail } from '../queries/one-closing'
 import { rangeText, toRange } from '../rules/completeness'
 import { type ClosingDetail, reopenFindingInput } from '../schema/closing'
-import { removeAnswer } from '../store/answers'
+import { removeAnswers } from '../store/answers'
 
 /**
- * Takes back the settlement of a finding: it is open again, unless its records have arrived since.
+ * Takes back what settles a finding or a part of its numbers: it is open again, unless its records
+ * have arrived since.
  * Throws notFound for a closing that the caller does not see, and `closing.notSettled` for numbers
  * that have no such settlement.
  */
@@ -18,19 +19,20 @@ export const reopenFinding = defineUseCase({
   input: reopenFindingInput,
   run: async ({ tx, audit }, { id, ...of }): Promise<ClosingDetail> => {
     const closing = await readClosingDetail(tx, { closingId: id })
-    const range = toRange(of)
-    const reason = await removeAnswer(tx, { closingId: closing.id, ...range })
-    if (reason === null) throw new AppError('rule', 'closing.notSettled')
-    await audit({
-      entity: 'closing',
-      entityId: closing.id,
-      before: {
-        finding: range.code,
-        findingNumbers: rangeText(range),
-        ...(range.serial ? { tse: range.serial } : {}),
-        reason,
-      },
-    })
+    const removed = await removeAnswers(tx, { closingId: closing.id, ...toRange(of) })
+    if (removed.length === 0) throw new AppError('rule', 'closing.notSettled')
+    await audit(
+      ...removed.map(({ reason, ...range }) => ({
+        entity: 'closing' as const,
+        entityId: closing.id,
+        before: {
+          finding: range.code,
+          findingNumbers: rangeText(range),
+          ...(range.serial ? { tse: range.serial } : {}),
+          reason,
+        },
+      })),
+    )
     return readClosingDetail(tx, { closingId: id })
   },
 })

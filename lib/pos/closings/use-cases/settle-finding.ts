@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readClosingDetail } from '../queries/one-closing'
-import { findingRange, rangeText } from '../rules/completeness'
+import { allFindings, findingRange, rangeText } from '../rules/completeness'
 import { type ClosingDetail, settleFindingInput } from '../schema/closing'
 import { keepAnswer } from '../store/answers'
 
@@ -20,7 +20,7 @@ export const settleFinding = defineUseCase({
   input: settleFindingInput,
   run: async ({ tx, ctx, audit, unchanged }, { id, reason, ...of }): Promise<ClosingDetail> => {
     const closing = await readClosingDetail(tx, { closingId: id })
-    const range = findingRange(closing.check.findings, of)
+    const range = findingRange(allFindings(closing), of)
     if (!range) throw new AppError('rule', 'closing.findingUnknown')
     const kept = await keepAnswer(tx, ctx, { closingId: closing.id, ...range }, reason)
     if (kept === 'other') throw new AppError('conflict', 'conflict.stale')

@@ -1,4 +1,5 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import { inOrder, type PlaceInTime } from './in-order'
 import { kindOf, type PushedReceipt } from './pushed-receipt'
 
 /**
@@ -21,13 +22,8 @@ export interface TakenAmounts {
 }
 
 /** A cancellation or return that names the receipt of which it takes something back. */
-export interface ReceiptUse extends TakenAmounts {
+export interface ReceiptUse extends TakenAmounts, PlaceInTime {
   id: string
-  /** Milliseconds */
-  createdAt: number
-  number: number
-  /** The till's. */
-  uuid: string
   /**
    * What a person or the books have decided about it. COUNTS: a business transaction of its own.
    * COUNTS_NOT: rightly not counted. BOOKED: it was handed over or entered in a customer's account
@@ -49,9 +45,6 @@ export function excessUses(receipt: TakenAmounts, uses: readonly ReceiptUse[]): 
     else excess.add(use.id)
   return excess
 }
-
-const inOrder = (a: ReceiptUse, b: ReceiptUse): number =>
-  a.createdAt - b.createdAt || a.number - b.number || (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0)
 
 /**
  * Whether a use takes back no more than the others have left: of the total of the receipt, and of

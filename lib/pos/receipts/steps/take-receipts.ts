@@ -29,6 +29,8 @@ import { Intake } from '../store/intake'
 import type { Original } from '../store/original'
 import { countedAgain, type ExcessChange } from '../store/uses'
 import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
+import { storeVouchers } from '../store/vouchers'
+import { refreshDrawers, refreshDrawersOf } from './refresh-drawers'
 
 /** The outcome for the records of a batch. */
 export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
@@ -93,6 +95,8 @@ export async function takeReceipts(
   await lookups
   const stored = await intake.flush()
   const changes = await intake.recount(stored)
+  const fresh = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [value] : []))
+  await storeDerived({ tx, ctx }, deviceId, fresh, changes)
   if (stored.size > 0) await original.keep(tx, ctx, { id: intake.originalId, deviceId })
   const earlier = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
   const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, earlier))
@@ -108,6 +112,24 @@ export async function takeReceipts(
     refused: [...batch.refused, ...settled.conflicts],
     flags: withExcess(new Map([...flags, ...kept]), changes, intake),
   }
+}
+
+/** Stores what follows from stored receipts, and from those that count differently than before. */
+async function storeDerived(
+  scope: Pick<StepScope, 'tx' | 'ctx'>,
+  deviceId: string,
+  receipts: readonly PushedReceipt[],
+  changes: readonly ExcessChange[],
+): Promise<void> {
+  await storeVouchers(scope.tx, scope.ctx, deviceId, receipts)
+  const days = receipts.flatMap(({ closingNumber }) =>
+    closingNumber === null ? [] : [{ deviceId, closingNumber }],
+  )
+  await refreshDrawers(scope, days)
+  await refreshDrawersOf(
+    scope,
+    changes.map(({ id }) => id),
+  )
 }
 
 /** Returns the till, the tenant's rates, and the taxation of the company of each of its stores. */

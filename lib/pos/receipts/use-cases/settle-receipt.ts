@@ -4,6 +4,7 @@ import { startTasks } from '@/lib/server/task/task'
 import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { settleAs, settledKind } from '../rules/settlement'
 import { type Settlement, settleReceiptInput } from '../schema/receipts'
+import { refreshDrawersOf } from '../steps/refresh-drawers'
 import { countDistinct } from '../store/count-distinct'
 import { countedAgain } from '../store/uses'
 import { settleOnce } from '../steps/settle-once'
@@ -37,6 +38,7 @@ export const settleReceipt = defineUseCase({
     })
     if (isNew && as === 'DISTINCT') {
       const changes = await countDistinct(tx, ctx, receipt.id)
+      await refreshDrawersOf(scope, [receipt.id, ...changes.map((change) => change.id)])
       const waiting = new Set([receipt.id, ...countedAgain(changes)])
       await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, [...waiting])
     }

@@ -12,11 +12,7 @@ import { closingsWithin, type Period } from '@/lib/tax/dsfinvk/queries/closings'
 import { receiptFindings } from '@/lib/tax/dsfinvk/queries/findings'
 import { tillsOfCompany } from '@/lib/tax/dsfinvk/queries/tills'
 
-type Code =
-  | (typeof COMPLETENESS_FINDINGS)[number]
-  | 'closingGap'
-  | 'closingDeviates'
-  | 'receiptsWithoutClosing'
+type Code = (typeof COMPLETENESS_FINDINGS)[number] | 'closingDeviates' | 'receiptsWithoutClosing'
 
 /** What is missing, counted twice or impossible among the records of a till. */
 export interface PackedFinding {
@@ -50,19 +46,9 @@ export async function findingsOf(tx: TenantTx, period: Period): Promise<PackedFi
   const unclosed = await receiptFindings(tx, period)
   const found = [
     ...closings.flatMap((closing): PackedFinding[] => {
-      const { device, number, businessDay, check, gap } = closing
+      const { device, number, businessDay, check } = closing
       const common = { ...NONE, till: device.name, closing: number, day: businessDay }
       return [
-        ...(gap
-          ? [
-              {
-                ...common,
-                code: 'closingGap' as const,
-                numbers: rangeText(gap),
-                count: gap.to - gap.from + 1,
-              },
-            ]
-          : []),
         ...(check.state === 'MATCHES' ? [] : [{ ...common, code: 'closingDeviates' as const, count: 1 }]),
         ...completenessOf(closing)
           .filter(({ code }) => code !== 'recordRejected')
@@ -72,7 +58,7 @@ export async function findingsOf(tx: TenantTx, period: Period): Promise<PackedFi
             count: countOf({ code, from, to, expected: '', found: '' }),
             numbers: from === undefined || to === undefined ? '' : rangeText({ from, to }),
             serial,
-            amount: code === 'cashNegative' ? value : '',
+            amount: code === 'cashNegative' || code === 'redeemedTwice' ? value : '',
             settlement: settlement ?? null,
             note: note ?? null,
           })),

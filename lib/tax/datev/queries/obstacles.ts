@@ -28,11 +28,9 @@ export interface Obstacle {
 }
 
 interface Row extends Record<string, unknown> {
-  code: Obstacle['code']
+  code: 'receiptsWithoutClosing' | 'rejections'
   device_id: string
   till: string | null
-  closing_id: string | null
-  number: string | null
   count: string
   gross: string
 }
@@ -62,32 +60,30 @@ export async function completenessOfTills(
 ): Promise<{ obstacles: Obstacle[]; settled: SettledFindings[] }> {
   const { companyId, from, to } = span
   const rows = await tx.execute<Row>(sql`
-    with around as materialized (
-      select c.id, c.device_id, c.number, (select max(p.number) from closing p where p.device_id = c.device_id and p.number < c.number) as before
-      from ${closingsAround(span)}),
-    open as (
+    with open as (
       select r.device_id, count(*) as count, sum(coalesce(r.all_gross, r.line_gross)) as gross
       from receipt r join store s on s.id = r.store_id
       where s.company_id = ${companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.exceeds is null and r.created_at >= ${berlinStart(sql`${from}::date`)}
         and r.created_at < ${berlinStart(sql`(${to}::date + 1)`)}
         and ${isUnclosed}
       group by 1)
-    select 'receiptsWithoutClosing' as code, device_id, platform.till_name(device_id) as till, null::uuid as closing_id, null::bigint as number,
-      count, gross from open
+    select 'receiptsWithoutClosing' as code, device_id, platform.till_name(device_id) as till, count, gross from open
     union all
-    select 'closingGap', device_id, platform.till_name(device_id), id, number, number - before - 1, 0 from around where number - before > 1
-    union all
-    select 'rejections', d.id, d.name, null, null, count(*), 0
+    select 'rejections', d.id, d.name, count(*), 0
       from pos_device d join store s on s.id = d.store_id join pos_rejection r on r.device_id = d.id
       where s.company_id = ${companyId} and ${isOpenRejection} group by 2, 3
-    order by 1, 3, 5`)
+    order by 1, 3`)
   const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`], null)
   const deviating = grouped(
     checked.filter(({ check }) => check.state !== 'MATCHES'),
     ({ device, check }) => `${device.id} ${check.state}`,
   )
   return {
-    obstacles: [...[...deviating.values()].flatMap(deviatingOf), ...rows.map(obstacleOf)],
+    obstacles: [
+      ...[...deviating.values()].flatMap(deviatingOf),
+      ...checked.toSorted(byTill).flatMap(gapOf),
+      ...rows.map(obstacleOf),
+    ],
     settled: settledOf(checked.toReversed()),
   }
 }
@@ -136,12 +132,29 @@ function deviatingOf(closings: readonly ClosingRecord[]): Obstacle[] {
   ]
 }
 
+const byTill = (a: ClosingRecord, b: ClosingRecord): number =>
+  a.device.name.localeCompare(b.device.name, 'de') || a.number - b.number
+
+/** The numbers missing before a closing, unless a person has settled that. */
+const gapOf = (closing: ClosingRecord): Obstacle[] =>
+  completenessOf(closing)
+    .filter((finding) => finding.code === 'closingGap' && isOpenFinding(finding))
+    .map((finding) => ({
+      code: 'closingGap',
+      deviceId: closing.device.id,
+      till: closing.device.name,
+      state: null,
+      closing: { id: closing.id, number: closing.number },
+      count: countOf(finding),
+      gross: 0,
+    }))
+
 const obstacleOf = (row: Row): Obstacle => ({
   code: row.code,
   deviceId: row.device_id,
   till: row.till ?? '',
   state: null,
-  closing: row.closing_id === null ? null : { id: row.closing_id, number: Number(row.number) },
+  closing: null,
   count: Number(row.count),
   gross: Number(row.gross),
 })

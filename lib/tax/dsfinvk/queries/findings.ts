@@ -16,12 +16,11 @@ import { closingsWithin, type Period } from './closings'
 export async function closingFindings(tx: TenantTx, period: Period): Promise<NewFinding[]> {
   const closings = await closingStates(tx, [closingsWithin(period)], null)
   return closings.toReversed().flatMap((closing): NewFinding[] => {
-    const { id, device, number, check, gap } = closing
+    const { id, device, number, check } = closing
     const common = { deviceId: device.id, number, link: closingPage(device.id, id) }
     return [
       ...(check.state === 'INCOMPLETE' ? [{ ...common, code: 'closingIncomplete' as const, count: 1 }] : []),
       ...(check.state === 'DEVIATES' ? [{ ...common, code: 'closingDeviates' as const, count: 1 }] : []),
-      ...(gap ? [{ ...common, code: 'closingGap' as const, count: gap.to - gap.from + 1 }] : []),
       ...completenessOf(closing).map((finding) => ({
         ...common,
         code: finding.code,

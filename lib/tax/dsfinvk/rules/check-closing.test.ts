@@ -96,10 +96,16 @@ describe('findings', () => {
     for (const number of [4, 5])
       findings.add({ code: 'closingIncomplete', deviceId: 'a', number, link: `/${number}` })
     findings.add({ code: 'closingGap', deviceId: 'a', number: 9, link: '/9', count: 3 })
+    findings.add({ code: 'closingGap', deviceId: 'b', number: 5, link: '/5', count: 2, settled: 1 })
     findings.add({ code: 'flagged', deviceId: 'b', number: 0, link: '/b' })
     expect(notesOf(findings.all, (id) => `Kasse ${id}`)).toEqual([
       { code: 'dsfinvk.closingIncomplete', params: { till: 'Kasse a', count: 2, number: 4 }, link: '/4' },
       { code: 'dsfinvk.closingGap', params: { till: 'Kasse a', count: 3, number: 9 }, link: '/9' },
+      {
+        code: 'dsfinvk.closingGapSettled',
+        params: { till: 'Kasse b', count: 2, number: 5, settled: 1 },
+        link: '/5',
+      },
       { code: 'dsfinvk.flagged', params: { till: 'Kasse b', count: 1, number: 0 }, link: '/b' },
     ])
   })

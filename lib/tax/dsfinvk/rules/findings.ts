@@ -9,7 +9,6 @@ type Finding =
   | ClosingFinding
   | 'closingIncomplete'
   | 'closingDeviates'
-  | 'closingGap'
   | (typeof COMPLETENESS_FINDINGS)[number]
   | 'receiptsWithoutClosing'
   | 'flagged'
@@ -59,8 +58,13 @@ const ANSWERED: ReadonlySet<Finding> = new Set<Finding>(COMPLETENESS_FINDINGS)
 
 /** Returns findings as notes on the file, with the names of their tills. */
 export const notesOf = (findings: readonly TillFinding[], nameOf: (deviceId: string) => string): FileNote[] =>
-  findings.map(({ code, deviceId, count, settled, number, link }) => ({
-    code: `dsfinvk.${code}`,
-    params: { till: nameOf(deviceId), count, number, ...(ANSWERED.has(code) ? { settled } : {}) },
-    link,
-  }))
+  findings.map(({ code, deviceId, count, settled, number, link }) => {
+    const params = { till: nameOf(deviceId), count, number }
+    // stored notes about missing closings do not say how many are settled
+    if (code === 'closingGap' && settled === 0) return { code: 'dsfinvk.closingGap', params, link }
+    return {
+      code: code === 'closingGap' ? 'dsfinvk.closingGapSettled' : `dsfinvk.${code}`,
+      params: ANSWERED.has(code) ? { ...params, settled } : params,
+      link,
+    }
+  })
