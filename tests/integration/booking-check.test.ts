@@ -6,11 +6,15 @@ import { bookDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/book-deli
 import { checkInvoiceBooking } from '@/lib/sales/invoices/queries/check-booking'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
+import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { draftDeliveryNote } from '../support/delivery-notes'
 import { draft, openShop } from '../support/invoices'
-import { mintWorld } from '../support/world'
+import { mintWorld, worldAt } from '../support/world'
 
 const refusal = (code: string) => ({ name: 'AppError', code })
 
@@ -66,4 +70,38 @@ it('nobody learns anything of a document of another tenant, another family or wi
   for (const call of calls) await expect(call).rejects.toMatchObject(refusal('notFound'))
   const clerk = { ...shop.world.ctx(), isAdmin: false, rights: ['INVOICES_SHOW', 'INVOICES_CREATE'] }
   await expect(execute(checkInvoiceBooking, clerk, { id })).rejects.toMatchObject(refusal('forbidden'))
+})
+
+it('callers of the API are asked what people are asked before booking, and may book all the same', async () => {
+  const world = worldAt(await mintWorld(), () => new Date('2026-11-20T10:00:00Z'))
+  const shop = await openShop(world)
+  const ctx = world.ctx()
+  const positions = [{ productId: shop.products.bread, quantity: '2' }]
+  const dated = (days: object) =>
+    execute(createInvoice, ctx, { customerId: shop.customerId, positions, ...days })
+  const questions = async (id: string) =>
+    (await execute(checkEInvoice, ctx, { id })).questions.map(({ path, code, message }) => [
+      path,
+      code,
+      message.replaceAll('\u00a0', ' '),
+    ])
+  const first = await dated({ invoiceDate: '2026-11-20' })
+  expect(await questions(first.id)).toEqual([])
+  await execute(bookInvoice, ctx, { id: first.id })
+  const same = await dated({ invoiceDate: '2026-11-20' })
+  expect(await questions(same.id)).toEqual([])
+  await execute(fileValues, ctx, { period: '2026-10', filedOn: '2026-11-09' })
+  const earlier = await dated({ invoiceDate: '2026-11-19', serviceDate: '2026-10-31' })
+  expect(await questions(earlier.id)).toEqual([
+    [
+      'date',
+      'document.dateEarlier',
+      'Bitte prüfen Sie das Datum: Die Rechnung ist vom 19.11.2026, gebucht ist schon eine vom 20.11.2026.',
+    ],
+    ['serviceDate', 'document.supplyFiled', expect.stringContaining('Die Leistung vom 31.10.2026')],
+  ])
+  const later = await dated({ invoiceDate: '2026-11-20', serviceDate: '2026-12-01' })
+  expect((await questions(later.id)).map(([, code]) => code)).toEqual(['document.supplyAhead'])
+  const booked = await execute(bookInvoice, ctx, { id: earlier.id })
+  expect([booked.status, await questions(earlier.id)]).toEqual(['BOOKED', []])
 })

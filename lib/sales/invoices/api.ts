@@ -54,7 +54,8 @@ const invoiceEndpoints = {
   check: defineEndpoint({
     method: 'GET',
     path: '/invoices/{id}/check',
-    summary: 'Whether it needs an e-invoice, and what of it is missing',
+    summary:
+      'Whether it needs an e-invoice, and what of it is missing; for a draft also what a person should be asked before booking, such as a date before the newest invoice. Booking itself asks nothing',
     useCase: checkEInvoice,
     response: invoiceCheck,
   }),

@@ -6,10 +6,10 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import { germanDay } from '@/lib/domain/business-date'
-import { isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { centsText, germanMoney } from '@/lib/domain/money'
 import type { ActionFailure } from '@/lib/server/core/action-result'
+import { bookingQuestions } from '@/lib/sales/documents/rules/booking-questions'
 import type { AdvanceRecord } from '@/lib/sales/advances/schema'
 import { priceLess } from './advances'
 import { companyLacksOf, type ShownLack } from './company-lacks'
@@ -123,14 +123,8 @@ function atField(error: ActionFailure): ActionFailure {
 /** What to check before booking: an early date, a supply still to come or already filed. */
 function useWarnings({ family, setting }: Pick<BookingOptions, 'family' | 'setting'>) {
   const t = useTranslations('documents')
-  const { lastBookedDate: last, filedPeriods } = setting
-  return ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
-    const earlier =
-      last && date < last ? t('bookEarlier', { family, date: germanDay(date), last: germanDay(last) }) : ''
-    const advance =
-      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
-    const supplied = serviceDateEnd || serviceDate || date
-    const isFiled = filedPeriods.some(({ from, to }) => from <= supplied && supplied <= to)
-    return [earlier, advance, isFiled ? t('bookFiled', { date: germanDay(supplied) }) : ''].filter(Boolean)
-  }
+  return (draft: DraftValues): string[] =>
+    bookingQuestions({ ...setting, ...draft, family }).map(({ code, days: { date, last } }) =>
+      t(`bookQuestions.${code}`, { family, date: germanDay(date), last: last && germanDay(last) }),
+    )
 }

@@ -1,16 +1,22 @@
+import { createTranslator } from 'next-intl'
 import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
 import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
+import { germanDay } from '@/lib/domain/business-date'
+import messages from '@/messages/de.json'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { fieldErrors } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { draftBundle } from './draft-sources'
+import { draftBundle, lastBookedDate } from './draft-sources'
 import { customerOf } from './customer'
 import { keptEInvoice } from './print-sources'
 import { draftAsBooked, unnumberedEInvoice } from '../rules/booking'
+import { bookingQuestions, type BookingQuestion } from '../rules/booking-questions'
 import { eInvoiceFindings } from '../rules/e-invoice-refusal'
+import { filedBySupply, type Issuer } from '../rules/parties'
 import { documentKey } from '../schema'
 import { invalidPlace } from '../steps/refuse-invalid-xml'
-import { findDocument } from '../store'
+import { findDocument, type DocumentRow } from '../store'
 import { turnoverOfYearBefore } from '@/lib/sales/turnover/queries/booked-turnover'
 import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
 
@@ -26,12 +32,45 @@ export const invoiceCheck = z.object({
       z.object({ path: z.string(), code: z.string(), message: z.string(), severity: z.literal('ERROR') }),
     ),
   }),
+  /**
+   * What a person should be asked before booking the draft, such as a date before the newest
+   * invoice (`document.dateEarlier`); none of it prevents booking.
+   */
+  questions: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
 })
 export type InvoiceCheck = z.output<typeof invoiceCheck>
 
+async function questionsOf(
+  tx: TenantTx,
+  row: Pick<DocumentRow, 'companyId' | 'date' | 'serviceDate' | 'serviceDateEnd'>,
+  issuer: Pick<Issuer, 'filedPeriods'>,
+): Promise<InvoiceCheck['questions']> {
+  const questions = bookingQuestions({
+    family: 'INVOICE',
+    ...row,
+    lastBookedDate: await lastBookedDate(tx, 'INVOICE', row.companyId),
+    filedPeriods: filedBySupply(issuer),
+  })
+  return questions.map((question) => ({
+    path: question.path,
+    code: `document.${question.code}`,
+    message: questionText(question),
+  }))
+}
+
+const t = createTranslator({ locale: 'de', messages, namespace: 'documents' })
+
+const questionText = ({ code, days: { date, last } }: BookingQuestion): string =>
+  t(`bookQuestions.${code}`, {
+    family: 'INVOICE',
+    date: germanDay(date),
+    last: last && germanDay(last),
+  })
+
 /**
- * Checks the e-invoice of an invoice: whether the law demands one and why, and for a draft which
- * rules it would break if it were booked now. Throws `notFound`.
+ * Checks an invoice: whether the law demands an e-invoice and why, and for a draft which of its
+ * rules it would break if it were booked now, and what a person should be asked before. Throws
+ * `notFound`.
  */
 export const checkEInvoice = defineUseCase({
   name: 'invoice.check',
@@ -63,7 +102,7 @@ export const checkEInvoice = defineUseCase({
         : usual
     if (row.status !== 'DRAFT') {
       const kept = await keptEInvoice(tx, id)
-      return { eInvoice: { format: kept?.format ?? 'NONE', ...need, findings: [] } }
+      return { eInvoice: { format: kept?.format ?? 'NONE', ...need, findings: [] }, questions: [] }
     }
     const booking = orRefuse(draftAsBooked({ ...bundle, customer }))
     const broken = eInvoiceFindings(booking.printModel)
@@ -76,6 +115,7 @@ export const checkEInvoice = defineUseCase({
         ...need,
         findings: findings.map((one) => ({ ...one, severity: 'ERROR' as const })),
       },
+      questions: await questionsOf(tx, row, bundle.issuer),
     }
   },
 })

@@ -11,7 +11,7 @@ import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
-import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
+import { customerSnapshot, filedBySupply, type DocumentCustomer, type Issuer } from '../rules/parties'
 import type { DocumentRecord } from '../schema'
 import { lastBookedDate, issuerOf } from './draft-sources'
 import { customerOf } from './customer'
@@ -63,9 +63,6 @@ export interface EditorSetting {
 
 /** The customer of a new document. */
 export const newDocumentInput = z.strictObject({ customerId: idField().optional() })
-
-const filedBySupply = ({ filedPeriods }: Pick<Issuer, 'filedPeriods'>) =>
-  filedPeriods.filter(({ basis }) => basis === 'agreed').map(({ from, to }) => ({ from, to }))
 
 /**
  * Returns the setting for a new document of the active company, with or without a customer; an

@@ -52,6 +52,10 @@ export interface FiledPeriod extends LockedPeriod {
   basis: VatBasis
 }
 
+/** Returns the periods whose VAT was filed by the supply: one dated into them changes them. */
+export const filedBySupply = ({ filedPeriods }: Pick<Issuer, 'filedPeriods'>): LockedPeriod[] =>
+  filedPeriods.filter(({ basis }) => basis === 'agreed').map(({ from, to }) => ({ from, to }))
+
 /** Account and mandate of a customer's direct debits. */
 export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
 
