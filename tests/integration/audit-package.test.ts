@@ -296,6 +296,15 @@ describe('a part that fails', () => {
     expect(parts?.[0]).toMatchObject({ part: 'dsfinvk', state: 'FAILED' })
   })
 
+  it('ends the package if no ZIP can hold it: half of one would look whole', async () => {
+    const { world } = await openShop('Zu groß', 1)
+    const tooLarge = () => Promise.reject(new AppError('rule', 'export.zipTooLarge'))
+    const writers = { ...PART_WRITERS, closings: tooLarge }
+    await expect(writePackage(ctxOf(world), ORDER, () => undefined, false, writers)).rejects.toMatchObject({
+      code: 'export.zipTooLarge',
+    })
+  })
+
   it('ends the package if nobody wants it any more', async () => {
     const { world } = await openShop('Verworfen', 1)
     const lost = () => {

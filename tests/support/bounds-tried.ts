@@ -410,6 +410,9 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/server/auth/recovery-codes.ts GROUPS = 4',
     'lib/server/auth/recovery-codes.ts GROUP_LENGTH = 4',
   ],
+  'lib/server/files/zip-file.test.ts': [
+    'lib/server/files/zip-file.ts ZIP_BOUNDS = {"bytes":4000000000,"entries":65000}',
+  ],
   'lib/server/auth/secrets.test.ts': [
     'lib/server/auth/device-token.ts TOKEN_BYTES = 32',
     'lib/server/auth/external-key.ts KEY_BYTES = 16',

@@ -102,4 +102,15 @@ describe('an Excel file', () => {
     const many = Array.from({ length: 1_048_576 }, () => [])
     expect(() => writer.rows(many)).toThrow('export.tooManyRows')
   })
+
+  it('refuses a sheet of more bytes than a ZIP holds', () => {
+    const written = (most?: number) => {
+      const writer = xlsxWriter([{ type: 'text', heading: 'Text' }], 'Lang', most)
+      writer.head()
+      writer.rows([['x'.repeat(10_000)]])
+      return writer.end()
+    }
+    expect(written().length).toBeGreaterThan(0)
+    expect(() => written(10_000)).toThrow('export.zipTooLarge')
+  })
 })

@@ -4,6 +4,7 @@ import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import { CELL_STYLES, columnLetters, xlsxCell, xlsxText, type XlsxCell } from '@/lib/domain/xlsx-cell'
 import { AppError } from '@/lib/server/core/errors'
 import type { TableColumn, TableWriter } from './table-file'
+import { refuseBeyond, ZIP_BOUNDS } from './zip-file'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -57,9 +58,14 @@ class PackedPart extends ZipPassThrough {
 
 /**
  * Writes a table as a workbook of one sheet with a frozen head and a filter, compressed as it
- * grows. Columns are as wide as their heading and their texts in the first batch.
+ * grows. Columns are as wide as their heading and their texts in the first batch. Throws
+ * `export.zipTooLarge` before the sheet exceeds `most` bytes.
  */
-export function xlsxWriter(columns: readonly TableColumn[], title: string): TableWriter {
+export function xlsxWriter(
+  columns: readonly TableColumn[],
+  title: string,
+  most = ZIP_BOUNDS.bytes,
+): TableWriter {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -68,6 +74,12 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
   const taken = () => Buffer.concat(chunks.splice(0))
   const sheet = new PackedPart('xl/worksheets/sheet1.xml')
   let row = 1
+  let size = 0
+  const pushed = (text: string, isLast: boolean) => {
+    const bytes = strToU8(text)
+    refuseBeyond(most, (size += bytes.length))
+    sheet.push(bytes, isLast)
+  }
   const line = (cells: readonly (XlsxCell | null)[]) => rowXml(row++, cells)
   const start = (sample: Batch) => {
     if (row > 1) return ''
@@ -84,13 +96,13 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
       const head = start(batch)
       refuseLongSheet(row - 2 + batch.length)
       const lines = batch.map((values) => line(columns.map(({ type }, at) => cellOf(type, values[at]))))
-      sheet.push(strToU8(head + lines.join('')))
+      pushed(head + lines.join(''), false)
       return taken()
     },
     end: () => {
       const head = start([])
       const filter = `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${row - 1}"/>`
-      sheet.push(strToU8(`${head}</sheetData>${columns.length > 0 ? filter : ''}</worksheet>`), true)
+      pushed(`${head}</sheetData>${columns.length > 0 ? filter : ''}</worksheet>`, true)
       zip.end()
       return taken()
     },

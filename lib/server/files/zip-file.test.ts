@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { writeZip, type ZipFolder } from './zip-file'
+import { writeZip, ZIP_BOUNDS, type ZipFolder } from './zip-file'
 
 const NOON = new Date('2026-11-05T12:00:00Z')
 async function bytesOf(fill: (zip: ZipFolder) => Promise<void>): Promise<Uint8Array> {
@@ -42,5 +42,57 @@ describe('a ZIP that is written as it is filled', () => {
 
   it('leaves nothing behind when filling it fails', async () => {
     await expect(writeZip(NOON, () => Promise.reject(new Error('no PDF')))).rejects.toThrow('no PDF')
+  })
+
+  describe('has bounds', () => {
+    const packed = { packed: true }
+    const size = async (fill: (zip: ZipFolder) => Promise<void>) => (await bytesOf(fill)).length
+    async function* pieces(count: number) {
+      for (let piece = 0; piece < count; piece += 1) yield await Promise.resolve(new Uint8Array(100))
+    }
+    const FILLS: Record<string, (zip: ZipFolder) => Promise<void>> = {
+      'a file': (zip) => zip.add('a', new Uint8Array(1_000), packed),
+      'a file in pieces': (zip) => zip.stream('a', pieces(10), packed),
+      'a file in pieces that compresses well': (zip) => zip.stream('a', pieces(10)),
+      'a nested ZIP': (zip) => zip.nested('a.zip', (inner) => inner.add('a', new Uint8Array(1_000), packed)),
+      'many files': async (zip) => {
+        for (let file = 0; file < 10; file += 1) await zip.add(`${file}`, new Uint8Array(100), packed)
+      },
+    }
+
+    it.each(Object.keys(FILLS))('that %s must not exceed', async (name) => {
+      const fill = FILLS[name] as (zip: ZipFolder) => Promise<void>
+      const within = { ...ZIP_BOUNDS, bytes: (await size(fill)) + 1_000 }
+      await (await writeZip(NOON, fill, within)).discard()
+      const refused = writeZip(NOON, fill, { ...ZIP_BOUNDS, bytes: 999 })
+      await expect(refused).rejects.toMatchObject({ kind: 'rule', code: 'export.zipTooLarge' })
+    })
+
+    it('of its number of files', async () => {
+      const fill = FILLS['many files'] as (zip: ZipFolder) => Promise<void>
+      await (await writeZip(NOON, fill, { ...ZIP_BOUNDS, entries: 10 })).discard()
+      await expect(writeZip(NOON, fill, { ...ZIP_BOUNDS, entries: 9 })).rejects.toMatchObject({
+        code: 'export.zipTooLarge',
+      })
+    })
+
+    it('that leave room for the directory in 32 and 16 bits', () => {
+      const directory = ZIP_BOUNDS.entries * 4_096
+      expect(ZIP_BOUNDS).toEqual({ bytes: 4_000_000_000, entries: 65_000 })
+      expect(ZIP_BOUNDS.bytes + directory).toBeLessThan(2 ** 32)
+      expect(ZIP_BOUNDS.entries).toBeLessThan(2 ** 16)
+    })
+  })
+
+  it('is never offered torn: a file that failed halfway fails the whole, also if its error is caught', async () => {
+    async function* torn() {
+      yield await Promise.resolve(strToU8('eins;'))
+      throw new Error('disk')
+    }
+    const filled = writeZip(NOON, async (zip) => {
+      await zip.stream('rows.csv', torn()).catch(() => undefined)
+      await zip.add('Inhalt.pdf', strToU8('x')).catch(() => undefined)
+    })
+    await expect(filled).rejects.toThrow('disk')
   })
 })

@@ -10,7 +10,7 @@ import type { ExportOrder, OnProgress, WrittenExport } from '@/lib/server/core/e
 import { AppError } from '@/lib/server/core/errors'
 import { toFailure } from '@/lib/server/core/failure'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
-import { writeZip } from '@/lib/server/files/zip-file'
+import { writeZip, ZIP_TOO_LARGE } from '@/lib/server/files/zip-file'
 import { ClaimLost } from '@/lib/server/task/claim'
 import { queryOf } from '@/lib/tax/dsfinvk/schema'
 import { readPackageSources } from '../queries/sources'
@@ -102,11 +102,13 @@ export const writePackage = (
 type Keep = NonNullable<WrittenExport['keep']>
 
 /**
- * Returns why a part is missing. Throws errors that end the attempt: a lost claim and, unless it is
- * the last try, errors that may not recur, such as a lost process or connection.
+ * Returns why a part is missing. Throws errors that end the attempt: a lost claim, a package that
+ * no ZIP holds and, unless it is the last try, errors that may not recur, such as a lost process or
+ * connection.
  */
 function noteOf(part: FilePartName, error: unknown, { isLastTry }: ExportOrder): FileNote {
   if (error instanceof ClaimLost) throw error
+  if (error instanceof AppError && error.code === ZIP_TOO_LARGE) throw error
   const { kind, message } = toFailure(error, `package for auditors, ${part}`)
   const isPassing = kind === 'unavailable' || error instanceof TurnRefused
   if (isPassing && isLastTry === false)
