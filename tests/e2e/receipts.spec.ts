@@ -53,7 +53,7 @@ test('a receipt is found by its number, and is seen and printed as the till prin
     /^7.*0,940,071,01$/,
     /6,471,127,59$/,
   ])
-  await expect(paper).toContainText('Unbar7,59')
+  await expect(paper).toContainText('Karte7,59')
   await expectAccessibleAtThreeWidths(page)
 
   await page.emulateMedia({ media: 'print' })

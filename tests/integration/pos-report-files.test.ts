@@ -49,9 +49,9 @@ describe('the file of a report', () => {
   it('has a column for each percentage and each way of payment', async () => {
     const file = await csv('total')
     expect(columnOf(file, 'USt 19\u00a0%')).toEqual(['1,12'])
-    expect(columnOf(file, 'Unbar')).toEqual(['7,30'])
+    expect(columnOf(file, 'Karte')).toEqual(['7,30'])
     expect(columnOf(file, 'Einzahlungen')).toEqual(['50,00'])
-    expect(centsIn(columnOf(await csv('receipts'), 'Unbar'))).toBe(730)
+    expect(centsIn(columnOf(await csv('receipts'), 'Karte'))).toBe(730)
   })
 
   it('leads through all pages of what is paged', async () => {

@@ -139,7 +139,7 @@ function printReceipt(source: InvoicedReceipt, due: Cents): PrintReceipt {
   const paid = receipt.payments.filter(({ type, amount }) => type !== 'NONE' && centsOf(amount) !== 0)
   const words = paid.map(({ method, type }) =>
     method === 'UNKNOWN'
-      ? 'unbar'
+      ? 'andere Zahlungsart'
       : type === 'CASH'
         ? 'bar'
         : type === 'PAYMENT_SERVICE'
