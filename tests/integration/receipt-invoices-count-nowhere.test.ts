@@ -41,6 +41,12 @@ const SHOWN: Readonly<Record<string, string>> = {
 /** Figures of reads that also show the invoice. */
 const FIGURES: Readonly<Record<string, (answer: Record<string, unknown>) => unknown>> = {
   'invoice.listPage': ({ sums }) => sums,
+  'openItem.get': ({ documents, ...figures }) => ({
+    ...figures,
+    documents: (documents as { receiptInvoice: unknown }[]).map(
+      ({ receiptInvoice: _invoice, ...item }) => item,
+    ),
+  }),
   'invoice.customerOverview': ({ latest: _latest, ...figures }) => figures,
 }
 

@@ -15,6 +15,7 @@ import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { rewriteInvoice } from '@/lib/sales/invoices/use-cases/rewrite-invoice'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
+import { previewRun } from '@/lib/sales/reminders/queries/preview-run'
 import { disputeInvoice } from '@/lib/sales/reminders/use-cases/dispute-invoice'
 import type { Right } from '@/lib/domain/rights'
 import { execute } from '@/lib/server/core/execute'
@@ -210,7 +211,12 @@ describe('the invoice of a receipt', () => {
       ['Bon 8', '7.30'],
     ])
     const second = await invoice(await receiptOf(world, 8))
-    const item = (await execute(customerAccountOf, world.ctx(), { customerId: shop.customerId })).documents[0]
+    const { documents } = await execute(customerAccountOf, world.ctx(), { customerId: shop.customerId })
+    const item = documents[0]
+    expect(documents.map(({ receiptInvoice }) => receiptInvoice)).toEqual([
+      { id: written.id, number: written.invoiceNumber },
+      { id: second.id, number: second.invoiceNumber },
+    ])
     await execute(recordIncomingPayment, world.ctx(), {
       customerId: shop.customerId,
       amount: '7.30',
@@ -225,6 +231,21 @@ describe('the invoice of a receipt', () => {
     await bookWaiting(world)
     expect(await open()).toEqual([])
     expect((await execute(getInvoice, world.ctx(), { id: second.id })).status).toBe('PAID')
+  })
+
+  it('on account names the debt in reminders, with the receipt behind it, until it is cancelled', async () => {
+    const { world, shop, book, invoice } = await openReceipts()
+    await book(onAccount(shop.customerId, { number: 7 }), onAccount(shop.customerId, { number: 8 }))
+    const written = await invoice(await receiptOf(world, 7))
+    const numbers = async () => {
+      const { letters } = await execute(previewRun, world.ctx(), { date: '2027-01-20' })
+      return letters.flatMap(({ invoices }) => invoices.map(({ number }) => number))
+    }
+    expect(await numbers()).toEqual([`${written.invoiceNumber} (Bon 7)`, 'Bon 8'])
+    await execute(cancelInvoice, world.ctx(), { id: written.id, cancelNote: 'Falscher Name' })
+    expect(await numbers()).toEqual(['Bon 7', 'Bon 8'])
+    const account = await execute(customerAccountOf, world.ctx(), { customerId: shop.customerId })
+    expect(account.documents.map(({ receiptInvoice }) => receiptInvoice)).toEqual([null, null])
   })
 
   it('prints what was paid, and its e-invoice states it as prepaid', async () => {

@@ -8,6 +8,8 @@ import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { OpenItem } from '@/lib/sales/open-items/schema'
 
+const LINK = 'text-link underline underline-offset-4 hover:no-underline'
+
 /** Documents with an open amount or a credit, by due date, oldest first. */
 export function AccountTable({ documents }: { documents: readonly OpenItem[] }) {
   const t = useTranslations('openItems')
@@ -27,9 +29,17 @@ export function AccountTable({ documents }: { documents: readonly OpenItem[] }) 
         {documents.map((item) => (
           <tr key={item.id}>
             <TableCell>
+              {item.receiptInvoice ? (
+                <>
+                  <Link href={`/invoices/${item.receiptInvoice.id}`} className={LINK}>
+                    {`${kinds('INVOICE')} ${item.receiptInvoice.number}`}
+                  </Link>
+                  {' · '}
+                </>
+              ) : null}
               <Link
                 href={`/${item.documentKind === 'RECEIPT' ? 'receipts' : 'invoices'}/${item.id}`}
-                className="text-link underline underline-offset-4 hover:no-underline"
+                className={LINK}
               >
                 {item.documentKind === 'RECEIPT' ? '' : `${kinds(item.documentKind)} `}
                 {item.invoiceNumber}

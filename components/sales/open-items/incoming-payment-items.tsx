@@ -29,7 +29,9 @@ export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProp
             className="grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]"
           >
             <div className="max-sm:col-span-2">
-              <div className="font-semibold">{item.invoiceNumber}</div>
+              <div className="font-semibold">
+                {[item.receiptInvoice?.number, item.invoiceNumber].filter(Boolean).join(' · ')}
+              </div>
               <div className={cn('text-sm', item.overdue ? 'text-danger' : 'text-muted-foreground')}>
                 {item.dueDate ? `${t('due')} ${germanDay(item.dueDate)} · ` : ''}
                 {t('open')} {germanMoney(centsOf(item.openAmount))}

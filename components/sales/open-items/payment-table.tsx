@@ -66,8 +66,7 @@ function useColumns(): Column<ListedPayment>[] {
         header: t('document'),
         card: 'detail',
         width: '10rem',
-        cell: ({ documentKind, invoiceNumber }) =>
-          documentKind === 'RECEIPT' ? t('payments.receipt', { number: invoiceNumber ?? '' }) : invoiceNumber,
+        cell: ({ invoiceNumber }) => invoiceNumber,
       },
       {
         id: 'method',

@@ -70,6 +70,8 @@ const openItem = z.object({
   documentKind: z.enum(STORED_KINDS),
   status: z.enum(DOCUMENT_STATUSES),
   invoiceNumber: z.string(),
+  /** The invoice that was written for a receipt on account; null without one, and for invoices. */
+  receiptInvoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   invoiceDate: z.string(),
   dueDate: z.string().nullable(),
   overdue: z.boolean(),

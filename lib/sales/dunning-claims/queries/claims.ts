@@ -6,6 +6,7 @@ import { dunningClaim } from '@/db/schema/dunning-claims'
 import { reminder, reminderItem } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import { centsText } from '@/lib/domain/money'
+import { numberOfDebt } from './debt-number'
 import type { StandingClaim } from '../rules/settle-claims'
 import type { DunningClaimRecord } from '../schema'
 
@@ -17,7 +18,7 @@ const CLAIM = {
   reminderId: dunningClaim.reminderId,
   date: reminder.date,
   invoiceId: dunningClaim.documentId,
-  invoiceNumber: document.number,
+  invoiceNumber: sql<string | null>`${numberOfDebt('document')}`,
   documentKind: document.kind,
   amount: dunningClaim.amount,
   paid: dunningClaim.paid,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner as partner } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
 import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
+import { ofReceiptInvoice } from '@/lib/sales/dunning-claims/queries/debt-number'
 import { discountGranted } from '@/lib/sales/documents/rules/payment-checks'
 import { businessDay } from '@/lib/domain/business-date'
 import { discountDate } from '@/lib/domain/document-lifecycle'
@@ -43,6 +44,10 @@ const ITEM = {
   writtenOff: sql<string>`paid.write_off`,
   credited: sql<string>`(select coalesce(-sum(c.sum_gross), 0) from document c
     where c.tenant_id = document.tenant_id and c.cancellation_of = document.id and c.kind = 'CREDIT')`,
+  receiptInvoice: sql<OpenItem['receiptInvoice']>`${ofReceiptInvoice(
+    'document',
+    sql`jsonb_build_object('id', i.id, 'number', i.number)`,
+  )}`,
   reminderLevel: sql<number | null>`(select max(i.level) from reminder_item i
     where i.tenant_id = document.tenant_id and i.document_id = document.id and not i.withdrawn)`,
 }
@@ -116,6 +121,7 @@ function itemOf(row: Selected<typeof ITEM>, today: string): OpenItem {
     documentKind: kind,
     status,
     invoiceNumber: row.number,
+    receiptInvoice: row.receiptInvoice,
     invoiceDate: date,
     dueDate,
     overdue: openAmount > 0 && dueDate !== null && dueDate < today,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
+import { numberOfDebt } from '@/lib/sales/dunning-claims/queries/debt-number'
 import type { LeftOut, OverdueInvoice } from '../rules/letters'
 import type { Level } from '@/lib/catalog/companies/rules/reminder-levels'
 
@@ -44,15 +45,15 @@ const through = sql`exists (select 1 from reminder_item i where i.tenant_id = d.
 const partner = sql`join business_partner p on p.tenant_id = d.tenant_id and p.id = d.customer_id`
 
 /**
- * Returns overdue invoices that may get the next level, with their last reminder. `more`: there are
- * others.
+ * Returns overdue invoices that may get the next level, with their last reminder, and the number by
+ * which the customer knows each. `more`: there are others.
  */
 export async function overdueInvoices(
   tx: TenantTx,
   filter: OverdueFilter,
 ): Promise<{ invoices: OverdueInvoice[]; more: boolean }> {
   const rows = await tx.execute<OverdueRow>(sql`
-    select d.id, d.customer_id, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross, d.open_amount,
+    select d.id, d.customer_id, ${numberOfDebt('d')} as number, d.date::text as date, d.due_date::text as due_date, d.sum_gross, d.open_amount,
       x.document_id is not null as disputed, ${collected} as collected, l.level as last_level, l.date::text as last_date
     from document d ${partner}
     left join invoice_dispute x on x.tenant_id = d.tenant_id and x.document_id = d.id
