@@ -9,13 +9,16 @@ import type { SessionView } from '@/lib/server/auth/session-types'
 
 /** The pages that an auditor may read, each with its module. */
 const PAGES = [
+  { href: '/offers', label: 'offers', module: 'order-management' },
   { href: '/invoices', label: 'invoices', module: 'order-management' },
   { href: '/open-items', label: 'openItems', module: 'order-management' },
   { href: '/deliverynotes', label: 'deliverynotes', module: 'order-management' },
   { href: '/incoming-invoices', label: 'incomingInvoices', module: 'order-management' },
+  { href: '/self-billed', label: 'selfBilled', module: 'order-management' },
   { href: '/receipts', label: 'receipts', module: 'pos' },
   { href: '/pos-devices', label: 'closings', module: 'pos' },
   { href: '/cash-book', label: 'cashBook', module: null },
+  { href: '/vat-return/filings', label: 'filings', module: null },
   { href: '/products', label: 'products', module: 'products' },
   { href: '/productgroups', label: 'productGroups', module: 'products' },
   { href: '/business-partners', label: 'businessPartners', module: 'business-partners' },
