@@ -12,6 +12,7 @@ import { PROOFS_MAX } from '@/lib/sales/supply-proofs/rules/supply-proof'
 import { addProof } from '@/lib/sales/invoices/use-cases/add-proof'
 import { withdrawProof } from '@/lib/sales/invoices/use-cases/withdraw-proof'
 import { execute } from '@/lib/server/core/execute'
+import { entriesOf } from '../support/audit-checks'
 import { on } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
@@ -86,6 +87,13 @@ describe('the proof of a supply without VAT', () => {
       withdrawn: { reason: 'Andere Lieferung', byName: ctx.actor.name },
     })
     expect(await days(eu.id)).toEqual(['2026-10-07', null, 2])
+    const entries = (await entriesOf(ctx)).filter(({ action }) => action === 'invoice.withdrawProof')
+    expect(entries).toMatchObject([
+      {
+        before: { provedOn: '2026-10-08' },
+        after: { proof: second.name, withdrawn: true, reason: 'Andere Lieferung' },
+      },
+    ])
     await expect(execute(withdrawProof, ctx, withdrawal)).rejects.toMatchObject({
       code: 'supplyProof.withdrawn',
     })

@@ -16,6 +16,7 @@ import { listFilings } from '@/lib/tax/vat-return/queries/filings'
 import { showVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { fileValues } from '@/lib/tax/vat-return/use-cases/file-values'
 import { withdrawFiling } from '@/lib/tax/vat-return/use-cases/withdraw-filing'
+import { entriesOf } from '../support/audit-checks'
 import { asRole } from '../support/database'
 import { auditorIn } from '../support/auditors'
 import { on, openBooks } from '../support/datev'
@@ -204,6 +205,10 @@ describe('filed values', () => {
       code: 'vatReturn.filingCorrected',
     })
     await execute(withdrawFiling, ctx, { id: second.id, reason: 'Irrtum' })
+    const withdrawals = (await entriesOf(ctx)).filter(({ action }) => action === 'vatReturn.withdrawFiling')
+    expect(withdrawals.map(({ before, after }) => [before?.filedOn, after])).toEqual([
+      [second.filedOn, { vatPeriod: second.period, filedOn: null, withdrawn: true, reason: 'Irrtum' }],
+    ])
     await expect(execute(withdrawFiling, ctx, { id: second.id, reason: 'Irrtum' })).rejects.toMatchObject({
       code: 'vatReturn.filingWithdrawn',
     })

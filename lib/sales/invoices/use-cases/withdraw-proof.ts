@@ -21,7 +21,8 @@ export const withdrawProof = defineUseCase({
     await scope.audit({
       entity: auditEntity('INVOICE'),
       entityId: id,
-      before: { proof: name, provedOn },
+      before: { provedOn },
+      // a value that is equal before and after would be left out: the log names the file
       after: { proof: name, withdrawn: true, reason },
     })
     return proof

@@ -30,7 +30,8 @@ export const withdrawFiling = defineUseCase({
     await audit({
       entity: 'company',
       entityId: ctx.companyId,
-      before: { vatPeriod, filedOn },
+      before: { filedOn },
+      // a value that is equal before and after would be left out: the log names the period
       after: { vatPeriod, withdrawn: true, reason },
     })
     const by = { withdrawnAt: ctx.now(), withdrawnByName: ctx.actor.name, withdrawReason: reason }
