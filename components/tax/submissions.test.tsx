@@ -4,6 +4,8 @@ import { ViewDialog } from '@/components/services/list-views/view-dialog'
 import { CancelEntryDialog } from '@/components/tax/cash-book/cancel-entry-dialog'
 import { DeskDialog } from '@/components/tax/cash-book/desk-dialog'
 import { NewDesk } from '@/components/tax/cash-book/new-desk'
+import { FactsDialog } from '@/components/tax/tse-archives/facts-dialog'
+import { archiveRecord } from '@/lib/tax/tse-archives/schema'
 import { cashDeskRecord } from '@/lib/tax/cash-book/schema'
 import { callAction } from '@/tests/support/components/actions'
 import { sample } from '@/tests/support/components/sample'
@@ -68,4 +70,27 @@ itSubmits({
   typed: { Name: 'Monat' },
   answer: { id: 'profile' },
   sent: { kind: 'invoices', name: 'Monat' },
+})
+const archive = sample(archiveRecord, {
+  serial: '3f8a',
+  from: '2026-01-01',
+  to: '2026-06-30',
+  note: '',
+  version: 3,
+})
+itSubmits({
+  name: 'the correction of what is stated about an archived TSE export',
+  form: (close) => <FactsDialog deviceId="till" archive={archive} onClose={close} />,
+  action: 'patchArchiveAction',
+  typed: { 'Seriennummer der TSE': '3f8b', Bemerkung: 'Verschrieben' },
+  submit: 'Berichtigen',
+  sent: {
+    id: 'till',
+    archiveId: archive.id,
+    version: 3,
+    serial: '3f8b',
+    from: '2026-01-01',
+    to: '2026-06-30',
+    note: 'Verschrieben',
+  },
 })

@@ -1,4 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SCAN_TYPES } from '@/lib/domain/file-type'
 import { bytea, companyId, day, instant, tenantId } from './columns'
 import { document } from './documents'
@@ -30,7 +31,11 @@ export const supplyProof = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    unique('supply_proof_once').on(t.tenantId, t.documentId, t.sha256),
+    index('supply_proof_of_document').on(t.tenantId, t.documentId, t.id),
+    // a file that was withdrawn may be added again, as with another day
+    uniqueIndex('supply_proof_once')
+      .on(t.tenantId, t.documentId, t.sha256)
+      .where(sql`withdrawn_at is null`),
     foreignKey({
       name: 'supply_proof_document',
       columns: [t.tenantId, t.companyId, t.documentId],

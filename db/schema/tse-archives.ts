@@ -5,8 +5,8 @@ import { company } from './companies'
 import { posDevice } from './pos-devices'
 
 /**
- * What a TSE signed that Kontor did not set up, as its maker's software exported it. Never changed
- * nor deleted.
+ * What a TSE signed that Kontor did not set up, as its maker's software exported it. The file is
+ * never changed nor deleted; what a person states about it can be corrected.
  */
 export const tseArchive = pgTable(
   'tse_archive',
@@ -20,6 +20,9 @@ export const tseArchive = pgTable(
     /** Days that the export covers, both inclusive. */
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
+    note: text('note').notNull().default(''),
+    /** Raised by each correction. */
+    version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     /** By its content. */
     type: text('type', { enum: ARCHIVE_TYPES }).notNull(),

@@ -51,7 +51,7 @@ test('a till that registered itself is let into a store with a click, and sends 
 })
 
 test(
-  'an export of another maker’s TSE is archived at its till, and listed with its digest',
+  'an export of another maker’s TSE is archived at its till, listed with its digest, and its days corrected',
   { tag: '@turn' },
   async ({ newShop, asUser }) => {
     const shop = await newShop()
@@ -79,6 +79,11 @@ test(
       .getByRole('row', { name: /3f8a/ })
     await expect(row).toContainText('01.01.2026 bis 30.06.2026')
     await expect(row.getByRole('link', { name: 'alt.tar' })).toBeVisible()
+    await row.getByRole('button', { name: 'Angaben zu alt.tar berichtigen' }).click()
+    await dialog.getByLabel('Bis', { exact: false }).fill('31.07.2026')
+    await expectAccessibleInEveryRun(page)
+    await dialog.getByRole('button', { name: 'Berichtigen' }).click()
+    await expect(row).toContainText('01.01.2026 bis 31.07.2026')
   },
 )
 

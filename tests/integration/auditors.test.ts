@@ -122,6 +122,7 @@ describe('an auditor', () => {
       'productGroup.pick',
       'receipt.choices',
       'receipt.listShown',
+      'tseArchive.list',
       'vatRate.get',
       'vatRate.list',
       'vatReturn.filings',

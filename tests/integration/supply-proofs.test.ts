@@ -99,6 +99,20 @@ describe('the proof of a supply without VAT', () => {
     })
   })
 
+  it('may come again after it was withdrawn, such as with its right day', async () => {
+    const { world, supply } = await openExporter()
+    const ctx = on(world, '2026-11-20').ctx()
+    const { id } = await supply('K', OCTOBER)
+    const scan = file()
+    const { id: proofId } = await execute(addProof, ctx, { id, ...scan, provedOn: '2026-10-08' })
+    await execute(withdrawProof, ctx, { id, proofId, reason: 'Falscher Tag' })
+    await execute(addProof, ctx, { id, ...scan, provedOn: '2026-10-07' })
+    expect(await execute(getInvoice, ctx, { id })).toMatchObject({ proofOfArrivalOn: '2026-10-07' })
+    await expect(execute(addProof, ctx, { id, ...scan })).rejects.toMatchObject({
+      fields: [{ path: 'file', code: 'supplyProof.fileTwice' }],
+    })
+  })
+
   it('is refused where none is needed: at home, for a draft’s sake, and once cancelled', async () => {
     const shop = await openShop(await mintWorld('Inland'))
     const { id } = await booked(shop)

@@ -6,6 +6,7 @@ import { withTenant } from '@/db/tenant'
 import { businessDay, DAY_MS } from '@/lib/domain/business-date'
 import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
 import { tseTasks } from '@/lib/pos/pos-devices/queries/tse-tasks'
+import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/core/execute'
 import { writePackage } from '@/lib/tax/audit-package/steps/write-package'
@@ -18,7 +19,10 @@ import {
   listArchives,
 } from '@/lib/tax/tse-archives/queries/archives'
 import { addArchive } from '@/lib/tax/tse-archives/use-cases/add-archive'
+import { patchArchive } from '@/lib/tax/tse-archives/use-cases/patch-archive'
+import { entriesOf } from '../support/audit-checks'
 import { auditorIn } from '../support/auditors'
+import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
@@ -59,6 +63,20 @@ describeUseCase(addArchive, {
       'days to come': { ...input, to: '2099-01-01', content: tar() },
       'days in the wrong order': { ...input, from: '2026-07-01', content: tar() },
       'no serial number': { ...input, serial: '', content: tar() },
+    }
+  },
+})
+describeUseCase(patchArchive, {
+  audited: { entity: 'posDevice', record: ({ id }: { id: string }) => id } as never,
+  validInput: async (world) => ({ ...(await archiveIn(world)), version: 1, serial: '3F8B' }),
+  invalidInputs: async (world) => {
+    const input = await archiveIn(world)
+    return {
+      'days to come': { ...input, to: '2099-01-01' },
+      'days in the wrong order': { ...input, from: '2026-07-01' },
+      'no serial number': { ...input, serial: '' },
+      'another file': { ...input, sha256: 'a'.repeat(64) },
+      'a long note': { ...input, note: 'x'.repeat(501) },
     }
   },
 })
@@ -147,12 +165,79 @@ describe('an export of another maker’s TSE', () => {
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'tseArchive.tooLarge' }])
   })
 
-  it('is never changed nor deleted, by no one', async () => {
+  it('keeps its file, till and digest, and is deleted by no one', async () => {
     const { archiveId } = await archiveIn(world)
-    const tried = (statement: ReturnType<typeof sql>) =>
-      withTenant(world.tenantId, 'write', (tx) => tx.execute(statement))
-    await expect(tried(sql`delete from tse_archive where id = ${archiveId}`)).rejects.toThrow()
-    await expect(tried(sql`update tse_archive set serial = 'x' where id = ${archiveId}`)).rejects.toThrow()
+    const columns = ['name', 'type', 'size', 'sha256', 'bytes', 'device_id', 'actor_name', 'created_at']
+    for (const role of ['system', 'admin'] as const)
+      await asRole(role, async (db) => {
+        await expect(db`delete from tse_archive where id = ${archiveId}`).rejects.toThrow('append-only')
+        for (const column of columns)
+          await expect(
+            db`update tse_archive set ${db(column)} = ${db(column)} where id = ${archiveId}`,
+          ).rejects.toThrow('append-only')
+      })
+    await asRole('app', async (db) => {
+      await db`select set_config('app.tenant_id', ${world.tenantId}, false)`
+      await expect(db`delete from tse_archive`).rejects.toThrow('permission denied')
+      await expect(db`update tse_archive set sha256 = ''`).rejects.toThrow('permission denied')
+    })
+  })
+
+  it('is corrected as it was seen; the log keeps what was stated before', async () => {
+    const own = await mintWorld('Berichtigt')
+    const { id, archiveId } = await archiveIn(own)
+    const before = (await execute(listArchives, own.ctx(), { id }))[0]
+    const ctx = own.ctx()
+    const correct = (change: object) => execute(patchArchive, ctx, { id, archiveId, ...change })
+    const after = await correct({ version: 1, serial: '3F8B', to: '2026-07-31', note: 'Verschrieben' })
+    const stated = { serial: '3F8B', to: '2026-07-31', note: 'Verschrieben', version: 2 }
+    expect(after).toEqual({ ...before, ...stated })
+    await expect(correct({ version: 1, serial: '3F8C' })).rejects.toMatchObject({ code: 'conflict.stale' })
+    // the same again changes nothing
+    expect(await correct({ version: 2, serial: '3F8B' })).toEqual(after)
+    expect(await entriesOf(ctx)).toMatchObject([
+      {
+        action: 'tseArchive.patch',
+        entityId: id,
+        before: { tseSerial: '3F8A', to: JUNE.to, comment: '' },
+        after: { attachment: 'tse.tar', tseSerial: '3F8B', to: '2026-07-31', comment: 'Verschrieben' },
+      },
+    ])
+  })
+
+  it('is stated once by two people at the same moment', async () => {
+    const own = await mintWorld('Gleichzeitig')
+    const { id, archiveId } = await archiveIn(own)
+    const correct = (serial: string) =>
+      execute(patchArchive, own.ctx(), { id, archiveId, version: 1, serial }).then(
+        () => 'done',
+        ({ code }: { code: string }) => code,
+      )
+    const answers = await Promise.all([correct('3F8B'), correct('3F8C')])
+    expect(answers.toSorted()).toEqual(['conflict.stale', 'done'])
+  })
+
+  it('is in the list of an auditor if it has a day of the period, without its file', async () => {
+    const own = await mintWorld('Prüfung')
+    const { id, archiveId } = await archiveIn(own)
+    await addTo(own, id, { from: '2026-07-01', to: '2026-07-31' })
+    const listed = async (from: string, to: string) => {
+      const auditor = await auditorIn(own, { from, to })
+      const rows = await execute(listArchives, auditor.ctx(), { id })
+      return rows.map((one) => one.from)
+    }
+    expect(await listed('2026-01-01', '2026-06-01')).toEqual(['2026-06-01'])
+    expect(await listed('2026-06-30', '2026-07-01')).toEqual(['2026-06-01', '2026-07-01'])
+    expect(await listed('2026-08-01', '2026-12-31')).toEqual([])
+    const { ctx } = await auditorIn(own, JUNE)
+    for (const refused of [
+      () => execute(getArchiveFile, ctx(), { id, archiveId }),
+      () => execute(patchArchive, ctx(), { id, archiveId, note: 'x' }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ kind: 'forbidden' })
+    const second = await inSecondCompany(own)
+    const other = await auditorIn(own, { ...JUNE, companies: [second.companyId] })
+    await expect(execute(listArchives, other.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   it('is refused for a till of another company, to people of single stores, and to auditors', async () => {
@@ -161,10 +246,7 @@ describe('an export of another maker’s TSE', () => {
       execute(addArchive, ctx, { id: till.id, ...stated, content: tar() })
     await expect(add(second.ctx())).rejects.toMatchObject({ kind: 'notFound' })
     await expect(add(world.as({ storeIds: [till.storeId] }))).rejects.toMatchObject({ kind: 'forbidden' })
-    const auditor = await auditorIn(world, JUNE)
-    await expect(execute(listArchives, auditor.ctx(), { id: till.id })).rejects.toMatchObject({
-      kind: 'forbidden',
-    })
+    await expect(add((await auditorIn(world, JUNE)).ctx())).rejects.toMatchObject({ kind: 'forbidden' })
     const seen = (companyId: number) =>
       withTenant(world.tenantId, 'read', (tx) => tx.execute(sql`select from tse_archive`), { companyId })
     expect((await seen(world.companyId)).length).toBeGreaterThan(0)
@@ -199,6 +281,19 @@ const CERTIFICATE =
   'MIIBfDCCASOgAwIBAgIUN7uJVEYiSXGxBGPLnTFNME8DRGswCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJVFNFIFByb2JlMB4XDTI2MTIwMTA0MDMxMloXDTI3MDExNTA0MDMxMlowFDESMBAGA1UEAwwJVFNFIFByb2JlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEX8r7IrVkFfHOokdi7GbISHc5jXmhy++FAATT0jzhHbXpswVqBxElT2XsR/ZN3Q3Z/CSUqQvB05bo9xbPfBLGBaNTMFEwHQYDVR0OBBYEFMR2PIobHvkO5QlOmGJ79NqoUvO2MB8GA1UdIwQYMBaAFMR2PIobHvkO5QlOmGJ79NqoUvO2MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgJCeJvTOUgiOS7w2Ba6OtoVqXg6osIM/WYzENoOwAyTwCIF+wlzyxCFrb1UXgCvVe4mINOTSJ7MljJWQvGQDXljw/'
 
 describe('a till with another maker’s TSE', () => {
+  it('asks the company in whose stores it signed, and not the one that the till came to later', async () => {
+    const own = await mintWorld('Umzug')
+    const second = await inSecondCompany(own)
+    const { id } = await replacedIn(own)
+    const { id: storeId } = await execute(createStore, second.ctx(), {
+      name: 'Zweite',
+      companyId: second.companyId,
+    })
+    await execute(updateDevice, later(own, 9), { id, storeId })
+    expect(await execute(archiveTasks, own.ctx(), {})).toHaveLength(1)
+    expect(await execute(archiveTasks, second.ctx(), {})).toEqual([])
+  })
+
   it('asks for the data of a TSE that was replaced, until all of its days are archived', async () => {
     const own = await mintWorld('Wechsel')
     const tasks = () => execute(archiveTasks, own.ctx(), {})

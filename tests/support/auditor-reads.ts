@@ -69,6 +69,7 @@ export const AUDITOR_READS = [
   'selfBilled.pdf',
   'selfBilled.print',
   'selfBilled.xml',
+  'tseArchive.list',
   'vatRate.get',
   'vatRate.list',
   'vatReturn.filings',

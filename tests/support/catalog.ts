@@ -143,6 +143,7 @@ const AUDITED = [
   'receipt',
   'sales_day',
   'supply_proof',
+  'tse_archive',
   'vat_filing',
   'vat_filing_source',
 ]

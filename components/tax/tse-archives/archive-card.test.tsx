@@ -14,6 +14,8 @@ const archive = {
   serial: '3f8a',
   from: '2026-01-01',
   to: '2026-06-30',
+  note: '',
+  version: 3,
   name: 'tse.tar',
   type: 'application/x-tar' as const,
   size: 2_048,
@@ -29,7 +31,9 @@ it('lists archives, and sends a chosen file with TSE and days', async () => {
     sent.push([url, (body.get('file') as File).name, body.get('serial'), body.get('from'), body.get('to')])
     return Promise.resolve(Response.json(archive))
   })
-  const { user } = renderOnPage(<ArchiveCard deviceId="d" serial="3f8a" archives={[archive]} mayAdd />)
+  const { user } = renderOnPage(
+    <ArchiveCard deviceId="d" serial="3f8a" archives={[archive]} mayAdd isLinked />,
+  )
   expect(screen.getByRole('link', { name: 'tse.tar' }).getAttribute('href')).toBe(
     '/api/v1/pos-devices/d/tse-archives/a',
   )
@@ -66,13 +70,28 @@ it('shows the reason of a refusal, and leaves what was typed', async () => {
   expect(onAdded).not.toHaveBeenCalled()
 })
 
+it('opens what is stated about the archive to be corrected, with its note', async () => {
+  const noted = { ...archive, note: 'Ersatzgerät im Mai' }
+  const { user } = renderOnPage(<ArchiveCard deviceId="d" serial="" archives={[noted]} mayAdd isLinked />)
+  expect(screen.getByText('Ersatzgerät im Mai')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Angaben zu tse.tar berichtigen' }))
+  const serial = await screen.findByLabelText<HTMLInputElement>(/^Seriennummer/)
+  expect(serial.value).toBe('3f8a')
+})
+
+it('links no files for viewers who may not read them', () => {
+  renderOnPage(<ArchiveCard deviceId="d" serial="" archives={[archive]} mayAdd={false} isLinked={false} />)
+  expect(screen.getByText('tse.tar')).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 itOffersByRight(
   ArchiveCard,
-  { deviceId: 'd', serial: '', archives: [archive] },
-  { mayAdd: ['TSE-Export hochladen'] },
+  { deviceId: 'd', serial: '', archives: [archive], isLinked: true },
+  { mayAdd: ['TSE-Export hochladen', 'Angaben zu tse.tar berichtigen'] },
 )
 itOffersByViewer(
   'the archives of a till',
   (who) => <TillArchives device={sample(deviceRecord)} archives={[archive]} who={who} />,
-  { TAX_PATCH: ['TSE-Export hochladen'] },
+  { TAX_PATCH: ['TSE-Export hochladen', 'Angaben zu tse.tar berichtigen'] },
 )

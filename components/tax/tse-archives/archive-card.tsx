@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -12,6 +13,10 @@ import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { ArchiveRecord } from '@/lib/tax/tse-archives/schema'
 import { ArchiveDialog } from './archive-dialog'
 
+const FactsDialog = dynamic(() => import('./facts-dialog').then((module) => module.FactsDialog), {
+  ssr: false,
+})
+
 const COLUMNS = ['period', 'serial', 'file', 'size', 'sha256', 'added'] as const
 
 interface ArchiveCardProps {
@@ -19,11 +24,14 @@ interface ArchiveCardProps {
   /** Serial number of the TSE that is entered now. */
   serial: string
   archives: readonly ArchiveRecord[]
+  /** Whether the viewer may upload exports, and correct what is stated about them. */
   mayAdd: boolean
+  /** Whether the files are links. */
+  isLinked: boolean
 }
 
 /** The archived exports of a till's TSEs that Kontor did not set up, and the upload. */
-export function ArchiveCard({ deviceId, serial, archives, mayAdd }: ArchiveCardProps) {
+export function ArchiveCard({ deviceId, serial, archives, mayAdd, isLinked }: ArchiveCardProps) {
   const t = useTranslations('tseArchives')
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +40,9 @@ export function ArchiveCard({ deviceId, serial, archives, mayAdd }: ArchiveCardP
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
       <h2 className="heading-3">{t('title')}</h2>
       <p className="mt-1 text-muted-foreground">{t('text')}</p>
-      {archives.length > 0 ? <ArchiveTable deviceId={deviceId} archives={archives} /> : null}
+      {archives.length > 0 ? (
+        <ArchiveTable deviceId={deviceId} archives={archives} mayCorrect={mayAdd} isLinked={isLinked} />
+      ) : null}
       {mayAdd ? (
         <div className="mt-5">
           <input
@@ -69,8 +79,14 @@ export function ArchiveCard({ deviceId, serial, archives, mayAdd }: ArchiveCardP
   )
 }
 
-function ArchiveTable({ deviceId, archives }: Pick<ArchiveCardProps, 'deviceId' | 'archives'>) {
+interface ArchiveTableProps extends Pick<ArchiveCardProps, 'deviceId' | 'archives' | 'isLinked'> {
+  mayCorrect: boolean
+}
+
+function ArchiveTable({ deviceId, archives, mayCorrect, isLinked }: ArchiveTableProps) {
   const t = useTranslations('tseArchives')
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const archive = archives.find(({ id }) => id === corrected)
   return (
     <div className="mt-4">
       <ScrollBox>
@@ -80,31 +96,57 @@ function ArchiveTable({ deviceId, archives }: Pick<ArchiveCardProps, 'deviceId' 
               {COLUMNS.map((column) => (
                 <TableHeaderCell key={column}>{t(`columns.${column}`)}</TableHeaderCell>
               ))}
+              {mayCorrect ? (
+                <TableHeaderCell>
+                  <span className="sr-only">{t('actions')}</span>
+                </TableHeaderCell>
+              ) : null}
             </tr>
           </TableHead>
           <TableBody>
-            {archives.map(({ id, serial, from, to, name, size, sha256, addedBy, createdAt }) => (
+            {archives.map(({ id, serial, from, to, note, name, size, sha256, addedBy, createdAt }) => (
               <tr key={id}>
-                <TableCell>{t('period', { from: germanDay(from), to: germanDay(to) })}</TableCell>
+                <TableCell>
+                  {t('period', { from: germanDay(from), to: germanDay(to) })}
+                  {note ? <span className="block text-sm text-muted-foreground">{note}</span> : null}
+                </TableCell>
                 <TableCell className="break-all">{serial}</TableCell>
                 <TableCell>
-                  <a
-                    href={`/api/v1/pos-devices/${deviceId}/tse-archives/${id}`}
-                    className="text-link underline underline-offset-4 hover:no-underline"
-                  >
-                    {name}
-                  </a>
+                  {isLinked ? (
+                    <a
+                      href={`/api/v1/pos-devices/${deviceId}/tse-archives/${id}`}
+                      className="text-link underline underline-offset-4 hover:no-underline"
+                    >
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
                 </TableCell>
                 <TableCell className="tabular">{fileSize(size)}</TableCell>
                 <TableCell className="font-mono text-sm break-all">{sha256}</TableCell>
                 <TableCell>
                   {t('addedBy', { day: germanDay(businessDay(new Date(createdAt))), person: addedBy })}
                 </TableCell>
+                {mayCorrect ? (
+                  <TableCell className="text-right">
+                    <Button
+                      variant="outline"
+                      aria-label={t('correctOf', { name })}
+                      onClick={() => setCorrected(id)}
+                    >
+                      {t('correct')}
+                    </Button>
+                  </TableCell>
+                ) : null}
               </tr>
             ))}
           </TableBody>
         </table>
       </ScrollBox>
+      {archive ? (
+        <FactsDialog deviceId={deviceId} archive={archive} onClose={() => setCorrected(null)} />
+      ) : null}
     </div>
   )
 }

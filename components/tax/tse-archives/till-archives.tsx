@@ -7,7 +7,7 @@ import { ArchiveCard } from './archive-card'
 interface TillArchivesProps {
   device: DeviceRecord
   archives: readonly ArchiveRecord[]
-  who: Who
+  who: Who & { auditor?: object }
 }
 
 /** The archives on a till's page, with their texts. */
@@ -18,6 +18,7 @@ export const TillArchives = ({ device: { id, tse, tseData }, archives, who }: Ti
       serial={tse === null ? tseData.serial : ''}
       archives={archives}
       mayAdd={admits(who, 'TAX_PATCH', 'pos')}
+      isLinked={!who.auditor}
     />
   </Messages>
 )

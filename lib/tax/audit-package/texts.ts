@@ -98,8 +98,9 @@ export function archiveTable(archives: readonly PackedArchiveFile[]): {
       { heading: t('archives.sha256'), type: 'text' },
       { heading: t('archives.addedBy'), type: 'text' },
       { heading: t('archives.addedAt'), type: 'instant' },
+      { heading: t('archives.note'), type: 'text' },
     ],
-    rows: archives.map(({ till, serial, from, to, path, sha256, addedBy, createdAt }) => [
+    rows: archives.map(({ till, serial, from, to, path, sha256, addedBy, createdAt, note }) => [
       till,
       serial,
       from,
@@ -108,6 +109,7 @@ export function archiveTable(archives: readonly PackedArchiveFile[]): {
       sha256,
       addedBy,
       createdAt,
+      note,
     ]),
   }
 }

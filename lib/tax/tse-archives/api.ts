@@ -12,6 +12,7 @@ import { getArchiveFile, knownTill, listArchives } from './queries/archives'
 import { ARCHIVE_UPLOAD } from './rules/archive'
 import { archiveRecord } from './schema'
 import { addArchive } from './use-cases/add-archive'
+import { patchArchive } from './use-cases/patch-archive'
 
 type Caller = (request: Request) => Promise<Context>
 
@@ -48,7 +49,7 @@ const operations: HandmadeOperation[] = [
     operation: {
       operationId: 'tseArchives.add',
       summary:
-        'Archive an export (TAR or ZIP, 40 MB) of a TSE that Kontor did not set up; it is never changed nor deleted. At most 200 a till',
+        'Archive an export (TAR or ZIP, 40 MB) of a TSE that Kontor did not set up; the file is never changed nor deleted. At most 200 a till',
       ...access('TAX_PATCH', 'pos'),
       tags: TAGS,
       parameters: [idParameter()],
@@ -108,6 +109,13 @@ export const tseArchiveEndpoints = {
     summary: 'The archived exports of a till’s TSEs, the oldest period first, with their SHA-256',
     useCase: listArchives,
     response: z.array(archiveRecord),
+  }),
+  patch: defineEndpoint({
+    method: 'PATCH',
+    path: `${ARCHIVE_UPLOAD.path}/{archiveId}`,
+    summary: 'Correct serial number, days or note of an archived export; its file stays',
+    useCase: patchArchive,
+    response: archiveRecord,
   }),
 }
 

@@ -13,7 +13,7 @@ type Till = Pick<DeviceRecord, 'id' | 'company'>
 /** Loads the archives of a till of the active company; null if the person may not see them. */
 async function loadArchives({ id, company }: Till) {
   const session = await requireSession()
-  const isSeen = admits(session, 'TAX_SHOW', 'pos') && session.storeIds.length === 0 && !session.auditor
+  const isSeen = admits(session, 'TAX_SHOW', 'pos') && session.storeIds.length === 0
   return isSeen && company?.id === session.company.id ? load(listArchives, { id }) : null
 }
 

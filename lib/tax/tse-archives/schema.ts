@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARCHIVE_TYPES } from '@/lib/domain/file-type'
-import { dayField, described, idField, requiredText } from '@/lib/fields/schema'
+import { dayField, described, idField, longText, requiredText, versionField } from '@/lib/fields/schema'
 
 /** The till whose TSE it was. */
 export const tillKey = z.strictObject({ id: idField() })
@@ -16,6 +16,17 @@ const statedArchive = {
 
 export const archiveForm = z.object(statedArchive)
 
+/** Everything that a person states about an archive, and can correct. */
+const archiveFacts = { ...statedArchive, note: longText(500) }
+
+export const archiveFactsForm = z.object(archiveFacts)
+
+/** A correction: fields that are left out stay. */
+export const patchArchiveInput = archiveKey.extend({
+  version: versionField(),
+  ...z.object(archiveFacts).partial().shape,
+})
+
 export const addArchiveInput = tillKey.extend({
   ...statedArchive,
   filename: z.string('validation.invalid').max(1_000, 'validation.tooLong'),
@@ -28,6 +39,8 @@ export const archiveRecord = z.object({
   serial: described(z.string(), 'Serial number of the TSE, as a person stated it', '3f8a…'),
   from: described(z.string(), 'First day that the export covers', '2026-01-01'),
   to: described(z.string(), 'Last day that the export covers', '2026-06-30'),
+  note: described(z.string(), 'Note, such as why the days were corrected', 'Ersatzgerät im Mai'),
+  version: described(z.number(), 'Raised by each correction', 1),
   name: described(z.string(), 'Name of the file', 'tse-2026-1.tar'),
   type: described(z.enum(ARCHIVE_TYPES), 'Type of the file by its content'),
   size: described(z.number(), 'Bytes', 1_048_576),

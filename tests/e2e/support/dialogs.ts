@@ -36,6 +36,10 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'tax/vat-return/filing-dialog.tsx': () => ['/vat-return', 'Als abgegeben festhalten'],
   'tax/register-notices/report-dialog.tsx': () => ['/cash-register-notifications', /^Als gemeldet eintragen/],
+  'tax/tse-archives/facts-dialog.tsx': ({ ids }) => [
+    `/pos-devices/${ids['/pos-devices']}`,
+    /^Angaben zu .* berichtigen$/,
+  ],
   'pos/tse/disable-tse.tsx': ({ ids }) => [`/pos-devices/${ids['/pos-devices']}`, 'TSE stilllegen'],
   'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],
   'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],

@@ -29,6 +29,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },
+  'PATCH /pos-devices/{id}/tse-archives/{archiveId}': { note: 'Fremd' },
   'POST /pos-devices/{id}/closings/{closingId}/settle': { as: 'EXPLAINED', reason: 'Fremd' },
   'POST /closings/{id}/settle': { code: 'receiptGap', from: 1, reason: 'Fremd' },
   'DELETE /closings/{id}/settle': { code: 'receiptGap', from: 1 },

@@ -40,17 +40,20 @@ interface AddedProof {
 
 interface ProofChoice {
   readonly kind: ProofKind | null
-  /** Of the files that the invoice has. */
+  /** Digests of the files in force. */
   readonly digests: readonly string[]
+  /** Number of all files of the invoice. */
+  readonly files: number
   readonly today: string
 }
 
 /**
  * Returns name and type of a proof to add. Refuses documents that need none, a day to come, unknown
- * types, a file that the invoice already has, and too many files.
+ * types, a file that proves it already, and too many files. One that was withdrawn may come again,
+ * such as with its right day.
  */
 export function addedProof(
-  { kind, digests, today }: ProofChoice,
+  { kind, digests, files, today }: ProofChoice,
   file: { provedOn: string; typed: string; bytes: Uint8Array; sha256: string },
 ): Result<AddedProof, Refusal> {
   if (kind === null) return refused('notNeeded')
@@ -58,7 +61,7 @@ export function addedProof(
   const type = fileTypeOf(file.bytes, SCAN_TYPES)
   if (!type) return fail(invalid('file', 'supplyProof.fileType'))
   if (digests.includes(file.sha256)) return fail(invalid('file', 'supplyProof.fileTwice'))
-  if (digests.length >= PROOFS_MAX) return refused('tooMany', { maximum: PROOFS_MAX })
+  if (files >= PROOFS_MAX) return refused('tooMany', { maximum: PROOFS_MAX })
   return ok({ type, name: fileNameOf(file.typed, type) })
 }
 

@@ -25,7 +25,8 @@ export async function keepProof(
   file: ProofFile,
 ): Promise<ProofRecord> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  const choice = { kind, digests: proofs.map((one) => one.sha256), today: businessDay(ctx.now()) }
+  const digests = proofs.flatMap((one) => (one.withdrawn ? [] : [one.sha256]))
+  const choice = { kind, digests, files: proofs.length, today: businessDay(ctx.now()) }
   const added = orRefuse(addedProof(choice, { ...file, sha256 }))
   const proof = {
     tenantId: ctx.tenantId,

@@ -9,8 +9,9 @@ import { endedUses, isArchived, type TseUse } from '../rules/missing-archives'
 import { archivesOf } from './archives'
 
 /**
- * A task for each TSE that Kontor did not set up, that signed receipts, and that ended without an
- * archive of all of its days. None for people restricted to stores.
+ * A task for each TSE that Kontor did not set up, that signed receipts in a store of the active
+ * company, and that ended without an archive of all of its days. None for people restricted to
+ * stores.
  */
 export const archiveTasks = defineUseCase({
   name: 'tseArchive.tasks',
@@ -32,7 +33,11 @@ export const archiveTasks = defineUseCase({
       if (ended.length === 0) continue
       const archives = await archivesOf(tx, ctx, id)
       for (const use of ended) {
-        if (isArchived(use, archives) || !(await hasSigned(tx, id, use))) continue
+        if (
+          isArchived(use, archives) ||
+          !(await hasSigned(tx, { deviceId: id, companyId: ctx.companyId }, use))
+        )
+          continue
         tasks.push({
           kind: 'tseArchive',
           href: `/pos-devices/${id}?tse=${encodeURIComponent(use.serial)}`,
@@ -46,10 +51,18 @@ export const archiveTasks = defineUseCase({
   },
 })
 
-/** Whether a TSE that Kontor did not set up signed receipts of the till in these days. */
-async function hasSigned(tx: TenantTx, deviceId: string, { serial, from, to }: TseUse): Promise<boolean> {
+/**
+ * Whether a TSE that Kontor did not set up signed receipts of the till in these days, in a store of
+ * the company: what it signed for another one is none of its records.
+ */
+async function hasSigned(
+  tx: TenantTx,
+  { deviceId, companyId }: { deviceId: string; companyId: number },
+  { serial, from, to }: TseUse,
+): Promise<boolean> {
   const rows = await tx.execute(sql`
-    select from receipt r where r.device_id = ${deviceId} and r.tse_state = 'SIGNED'
+    select from receipt r join store s on s.tenant_id = r.tenant_id and s.id = r.store_id
+    where r.device_id = ${deviceId} and s.company_id = ${companyId} and r.tse_state = 'SIGNED'
       and r.created_at >= ${berlinStart(sql`${from}::date`)} and r.created_at < ${berlinStart(sql`(${to}::date + 1)`)}
       and lower(coalesce(r.tse_serial, ${serial})) = lower(${serial})
       and not exists (select from pos_tse t where t.device_id = r.device_id and lower(t.serial) = lower(${serial}))

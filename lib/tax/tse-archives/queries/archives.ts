@@ -10,12 +10,28 @@ import { areTillsOf } from '@/lib/tax/dsfinvk/queries/tills'
 import { dsfinvkInput } from '@/lib/tax/dsfinvk/schema'
 import { archiveKey, tillKey, type ArchiveRecord } from '../schema'
 
-const { id, deviceId, serial, fromDay, toDay, name, type, size, sha256, actorName, createdAt } = tseArchive
+const {
+  id,
+  deviceId,
+  serial,
+  fromDay,
+  toDay,
+  note,
+  version,
+  name,
+  type,
+  size,
+  sha256,
+  actorName,
+  createdAt,
+} = tseArchive
 const ARCHIVE = {
   id,
   serial,
   from: fromDay,
   to: toDay,
+  note,
+  version,
   name,
   type,
   size,
@@ -58,12 +74,16 @@ export const knownTill = defineUseCase({
   run: ({ tx, ctx }, { id: tillId }) => checkTill(tx, ctx, tillId),
 })
 
-/** The archives of a till, the oldest period first. Throws notFound. */
+/**
+ * The archives of a till, the oldest period first. An auditor sees those with a day of the period,
+ * without their files. Throws notFound.
+ */
 export const listArchives = defineUseCase({
   name: 'tseArchive.list',
   mode: 'read',
   right: 'TAX_SHOW',
   module: 'pos',
+  forAuditor: 'posDevice',
   input: tillKey,
   run: async ({ tx, ctx }, { id: tillId }) => {
     await checkTill(tx, ctx, tillId)

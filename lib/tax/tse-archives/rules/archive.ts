@@ -19,12 +19,21 @@ const TOO_MANY: Refusal = {
   params: { maximum: MOST_ARCHIVES },
 }
 
-interface StatedArchive {
+interface StatedDays {
+  from: string
+  to: string
+}
+
+interface StatedArchive extends StatedDays {
   typed: string
   bytes: Uint8Array
   sha256: string
-  from: string
-  to: string
+}
+
+/** Returns why a period cannot be that of an export: in the wrong order, or still to come. */
+function daysRefusal({ from, to }: StatedDays, today: string): Refusal | null {
+  if (to < from) return invalid('to', 'report.periodEnds')
+  return to > today ? invalid('to', 'tseArchive.future') : null
 }
 
 /**
@@ -38,9 +47,37 @@ export function addedArchive(
   if (bytes.length === 0) return fail(invalid('file', 'tseArchive.empty'))
   const type = fileTypeOf(bytes, ARCHIVE_TYPES)
   if (!type) return fail(invalid('file', 'tseArchive.type'))
-  if (to < from) return fail(invalid('to', 'report.periodEnds'))
-  if (to > today) return fail(invalid('to', 'tseArchive.future'))
+  const wrong = daysRefusal({ from, to }, today)
+  if (wrong) return fail(wrong)
   if (digests.includes(sha256)) return fail(invalid('file', 'tseArchive.twice'))
   if (digests.length >= MOST_ARCHIVES) return fail(TOO_MANY)
   return ok({ type, name: fileNameOf(typed, type) })
+}
+
+/** What a person states about an archive. */
+export interface ArchiveFacts extends StatedDays {
+  serial: string
+  note: string
+}
+
+/**
+ * Returns what is stated about an archive after a correction; null if nothing changes. Refuses days
+ * in the wrong order or still to come.
+ */
+export function correctedArchive(
+  { serial, from, to, note }: ArchiveFacts,
+  change: { [Fact in keyof ArchiveFacts]?: string | undefined },
+  today: string,
+): Result<ArchiveFacts | null, Refusal> {
+  const corrected = {
+    serial: change.serial ?? serial,
+    from: change.from ?? from,
+    to: change.to ?? to,
+    note: change.note ?? note,
+  }
+  const wrong = daysRefusal(corrected, today)
+  if (wrong) return fail(wrong)
+  const isSame =
+    corrected.serial === serial && corrected.from === from && corrected.to === to && corrected.note === note
+  return ok(isSame ? null : corrected)
 }

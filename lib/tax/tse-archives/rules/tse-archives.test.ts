@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/domain/business-date'
-import { addedArchive, ARCHIVE_UPLOAD } from './archive'
+import { addedArchive, ARCHIVE_UPLOAD, correctedArchive } from './archive'
 import { endedUses, isArchived, type TseDay, type TseUse } from './missing-archives'
 
 const tar = (size = 512) => {
@@ -47,6 +47,28 @@ describe('an archive', () => {
       ok: true,
       value: { type: 'application/zip', name: 'TSE 2026.zip' },
     })
+  })
+})
+
+describe('what is stated about an archive', () => {
+  const FACTS = { serial: '3f8a', from: '2026-01-01', to: '2026-06-30', note: '' }
+  const corrected = (change: object) => correctedArchive(FACTS, change, '2026-12-01')
+
+  it('is corrected field by field, and the rest stays', () => {
+    expect(corrected({ serial: '3f8b' })).toEqual({ ok: true, value: { ...FACTS, serial: '3f8b' } })
+    expect(corrected({ to: '2026-12-01', note: 'x' })).toEqual({
+      ok: true,
+      value: { ...FACTS, to: '2026-12-01', note: 'x' },
+    })
+    for (const same of [{}, FACTS, { note: '' }]) expect(corrected(same)).toEqual({ ok: true, value: null })
+  })
+
+  it.each([
+    ['report.periodEnds', { from: '2026-07-01' }],
+    ['report.periodEnds', { to: '2025-12-31' }],
+    ['tseArchive.future', { to: '2026-12-02' }],
+  ])('is refused at to with %s', (code, change) => {
+    expect(corrected(change)).toMatchObject({ ok: false, error: { fields: [{ path: 'to', code }] } })
   })
 })
 

@@ -165,6 +165,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'vat-return.fileValuesAction': 'TAX_PATCH',
   'vat-return.withdrawFilingAction': 'TAX_PATCH',
   'invoices.withdrawProofAction': 'INVOICES_PATCH @ order-management',
+  'tse-archives.patchArchiveAction': 'TAX_PATCH @ pos',
   'register-notices.patchNoticeAction': 'TAX_PATCH @ pos',
   'register-notices.reportStoreAction': 'TAX_PATCH @ pos',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',

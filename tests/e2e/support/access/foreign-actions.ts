@@ -130,6 +130,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     reason: 'Fremd',
   }),
   'vat-return.withdrawFilingAction': id('/vat-return', { reason: 'Fremd' }),
+  'tse-archives.patchArchiveAction': ({ ids, parts }) => ({
+    id: ids['/pos-devices'],
+    archiveId: parts.archiveId,
+    note: 'Fremd',
+  }),
   'register-notices.patchNoticeAction': id('/cash-register-notifications', { state: 'OPEN' }),
   'register-notices.reportStoreAction': ({ ids }) => ({
     storeId: ids['/pos-stores'],

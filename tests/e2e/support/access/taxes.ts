@@ -5,6 +5,7 @@ export const TAXES = {
   'GET /pos-devices/{id}/tse-archives': 'TAX_SHOW @ pos',
   'POST /pos-devices/{id}/tse-archives': 'TAX_PATCH @ pos',
   'GET /pos-devices/{id}/tse-archives/{archiveId}': 'TAX_SHOW @ pos',
+  'PATCH /pos-devices/{id}/tse-archives/{archiveId}': 'TAX_PATCH @ pos',
   'GET /procedure-documentation': 'TAX_SHOW',
   'PATCH /procedure-documentation': 'TAX_PATCH',
   'GET /procedure-documentation/versions': 'TAX_SHOW',
