@@ -391,6 +391,23 @@ describe('the invoice of a receipt', () => {
     await expect(invoice(part.id)).rejects.toMatchObject(refusing('receiptInvoice.takenBack'))
   })
 
+  it('is refused, and a task, also if what takes it back names the record that repeats it', async () => {
+    const { world, till, sell, invoice } = await openReceipts()
+    const before = await sell()
+    const after = await sell()
+    const repeated = [before, after].map(({ number, createdAt }) =>
+      pushedReceipt({ number, createdAt: createdAt.replace('Z', '+00:00') }),
+    )
+    await push(till, repeated)
+    const { id } = await invoice(after.id)
+    const cancelled = repeated.map(({ uuid }, index) => pushedCancellation(uuid, { number: 910 + index }))
+    await push(till, cancelled)
+    const { refusal } = await execute(invoicesOfReceipt, world.ctx(), { id: before.id })
+    expect(['cancelled', 'takenBack']).toContain(refusal)
+    await expect(invoice(before.id)).rejects.toMatchObject({ code: `receiptInvoice.${refusal}` })
+    expect(await execute(receiptInvoiceTasks, world.ctx(), {})).toMatchObject([{ href: `/invoices/${id}` }])
+  })
+
   it('is shown as a task one by one, up to 20', async () => {
     const { world, till, sell, invoice } = await openReceipts()
     const back: object[] = []

@@ -31,12 +31,14 @@ export async function receiptSource(tx: TenantTx, ref: ReceiptRef): Promise<Invo
 }
 
 /**
- * Condition that a counted cancellation or return names the receipt `r` alone; its till may have
- * been registered again.
+ * Condition that a counted cancellation or return names the receipt `r` alone, or a record that
+ * repeats it, which has its instant; its till may have been registered again.
  */
 export const isTakenBack = sql`exists (
   select from receipt_use u join receipt c on c.created_at = u.created_at and c.id = u.receipt_id
-  where u.device_id = any(platform.tills_like(r.device_id)) and u.uuid = r.uuid and c.duplicate_of is null and c.exceeds is null)`
+  where u.device_id = any(platform.tills_like(r.device_id)) and u.uuid = any(array(
+    select o.uuid from receipt o where o.created_at = r.created_at and (o.id = r.id or o.duplicate_of = r.id)))
+    and c.duplicate_of is null and c.exceeds is null)`
 
 async function wasTakenBack(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.execute(sql`
