@@ -72,6 +72,25 @@ describe('what must be notified of a till', () => {
     expect(found).toMatchObject({ key: 'till hof TSE_CHANGED 2026-11-29', deadline: '2026-12-21' })
   })
 
+  it('keeps the day of an end that was notified, also if the end is dated anew; else it follows', () => {
+    const ends = (toldOf: (key: string) => Told | null) => {
+      const days = ['2026-04-30', '2026-04-28'].map((on, index): TillDay => ({
+        ...FIRST,
+        day: `2026-05-0${index + 1}`,
+        outOfUse: { on, reason: 'alt' },
+      }))
+      const history = { deviceId: 'till', days: [FIRST, ...days], removedOn: null }
+      return noticesOf(history, toldOf, ['hof'])
+        .slice(1)
+        .map(({ date, deadline }) => [date, deadline])
+    }
+    expect(ends(() => null)).toEqual([['2026-04-28', '2026-05-28']])
+    const at = { date: '2026-04-30', tseSerial: '' }
+    expect(ends((key) => (key === 'till hof OUT_OF_USE 2026-05-01' ? at : null))).toEqual([
+      ['2026-04-30', '2026-06-01'],
+    ])
+  })
+
   it('keeps what was reported when the till moves on the same day', () => {
     const reported = ['till hof IN_USE ']
     const moved = (days: TillDay[], keys: readonly string[]) =>

@@ -103,7 +103,7 @@ export function noticesOf(
       end = null
     }
   })
-  const ended = endOf(last, end, removedOn, notice)
+  const ended = endOf(last, end, removedOn, { notice, toldOf })
   if (ended !== null && ended.date < DUTY_SINCE && !found.some(({ key }) => toldOf(key))) return []
   const all = ended === null ? found : [...found, ended]
   return all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index)
@@ -173,14 +173,18 @@ function tseChanges(
   return before !== '' && now.tseSerial !== before ? [change()] : []
 }
 
-/** Returns the end of a till, on the currently known day; null for a till in use. */
+/**
+ * Returns the end of a till, on the day that was notified, else on the currently known one; null
+ * for a till in use.
+ */
 function endOf(
   last: TillDay,
   end: Notice | null,
   removedOn: string | null,
-  notice: MakeNotice,
+  { notice, toldOf }: Pick<Making, 'notice' | 'toldOf'>,
 ): Notice | null {
   const on = last.outOfUse?.on
+  if (end !== null && toldOf(end.key)?.date) return end
   if (end !== null && on !== undefined) return { ...end, date: on, deadline: deadlineOf(on) }
   return removedOn === null ? null : notice(last, 'OUT_OF_USE', removedOn)
 }
