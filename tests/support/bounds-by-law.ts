@@ -23,7 +23,6 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
     bounds: [
       'lib/sales/documents/rules/new-draft.ts BLANK = 1c0210cd6b82cd0f',
       'lib/sales/documents/rules/new-draft.ts NO_DISCOUNT = {"discountDays":0,"discountPercent":0}',
-      'lib/server/files/pdf/attached-files.ts NOTHING = {"cost":0}',
       'lib/services/notifications/texts.ts DEFAULTS = {"faulty":0}',
       'lib/tax/datev/rules/balance.ts NOT_COUNTED = bb87a2d5cf8b1efb',
       'lib/tax/datev/rules/book-cash.ts UNTAXED = {"vat":0}',

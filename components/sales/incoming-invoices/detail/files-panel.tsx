@@ -7,7 +7,7 @@ interface FilesPanelProps {
   invoice: Pick<IncomingInvoiceRecord, 'id' | 'fileName' | 'size' | 'attachments' | 'links'>
 }
 
-/** Whether an address in a received file may be followed: others could run code or open programs. */
+/** Whether an address of a received file may be followed: others could run code. */
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 /** The file as it arrived, and the files within it, to download. */

@@ -23,7 +23,7 @@ const ATTACHMENTS_MAX = 100
 const ENVELOPE_DEPTH = 3
 
 /** Returns the invoice of a document, or the only one within its envelope; null for others. */
-export function invoiceRoot(root: XmlElement): XmlElement | null {
+function invoiceRoot(root: XmlElement): XmlElement | null {
   let level = [root]
   for (let depth = 0; depth <= ENVELOPE_DEPTH; depth += 1) {
     const found = level.filter((one) => isUbl(one) || ciiSyntax(one) !== null)

@@ -162,6 +162,7 @@ describe('an invoice of XML', () => {
     const { fields, findings } = await read(envelope(bare))
     expect([fields?.number, findings.map(({ code }) => code)]).toEqual(['R-1', ['envelope']])
     await expect(read(envelope(bare, bare))).rejects.toThrow('incomingInvoice.unknownRoot')
+    expect((await read(envelope(`<a><b>${bare}</b></a>`))).fields?.number).toBe('R-1')
     await expect(read(envelope(`<a><b><c>${bare}</c></b></a>`))).rejects.toThrow(
       'incomingInvoice.unknownRoot',
     )

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { attachedFiles } from './attached-files'
 
@@ -14,7 +14,33 @@ async function textsWithin(total: number, first: readonly string[]): Promise<(st
   return files.map(({ bytes }) => bytes && Buffer.from(bytes).toString())
 }
 
+/** A PDF of pages, of which the last has a file as an annotation or as one associated with it. */
+async function lastPageWith(pages: number, key: 'AF' | 'Annots'): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) pdf.addPage([10, 10])
+  const { context } = pdf
+  const stream = context.register(context.stream('abc'))
+  const file = context.obj({ Type: 'Filespec', F: PDFString.of('a.xml'), EF: { F: stream } })
+  const note = context.obj({ Type: 'Annot', Subtype: 'FileAttachment', FS: file })
+  pdf.getPage(pages - 1).node.set(PDFName.of(key), context.obj([key === 'AF' ? file : note]))
+  return pdf.save()
+}
+
 describe('the files of a PDF', () => {
+  it.each(['AF', 'Annots'] as const)('are found at its first 500 pages, too: %s', async (key) => {
+    const namesOf = async (pages: number) => {
+      const files = await attachedFiles(await lastPageWith(pages, key), {
+        each: 9,
+        total: 9,
+        isFirst: () => false,
+      })
+      return files.map(({ name, bytes }) => [name, bytes && Buffer.from(bytes).toString()])
+    }
+    expect(await namesOf(1)).toEqual([['a.xml', 'abc']])
+    expect(await namesOf(500)).toEqual([['a.xml', 'abc']])
+    expect(await namesOf(501)).toEqual([])
+  })
+
   it.each([
     [[]],
     [['a.txt']],
