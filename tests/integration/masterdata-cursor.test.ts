@@ -110,8 +110,14 @@ describe('an answer', () => {
     const { token } = await readyTill(await mintWorld())
     const known = { 'if-none-match': (await askMasterdata(token)).headers.get('etag') ?? '' }
     expect((await askMasterdata(token, undefined, known)).status).toBe(304)
-    await asRole('owner', (sql) => sql`select platform.renew_sync_epoch()`)
-    expect((await askMasterdata(token, undefined, known)).status).toBe(200)
+    const [renewed] = await asRole('owner', (sql) => sql`select platform.renew_sync_epoch() as epoch`)
+    const again = await askMasterdata(token, undefined, known)
+    const [kept] = await asRole('owner', (sql) => sql`select epoch from platform.sync_epoch`)
+    expect([again.status, kept?.epoch, again.headers.get('etag')]).toEqual([
+      200,
+      renewed?.epoch,
+      expect.not.stringContaining(known['if-none-match']),
+    ])
   })
 
   it('comes in pages of 1,000; what is written between them comes, and nothing is missed', async () => {
