@@ -1,3 +1,5 @@
+import { withoutPath } from './file-name'
+
 /** Types of files that people hand over, recognized by their content. */
 export type FileType =
   | 'image/png'
@@ -106,8 +108,7 @@ const NAME_MAX = 150
  * with an ending of its type, by which a computer chooses the program that opens it.
  */
 export function fileNameOf(typed: string, type: FileType): string {
-  const last = typed.split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  const plain = withoutPath(typed.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''))
   const own = /\.[a-z]{2,5}$/i.exec(plain)?.[0] ?? ''
   const ending = ENDINGS[type].includes(own.toLowerCase()) ? own : ENDINGS[type][0]
   const stem = plain.slice(0, plain.length - own.length).slice(0, NAME_MAX - ending.length)

@@ -5,6 +5,7 @@ import { listOpenMails } from '@/lib/sales/incoming-mails/queries/open-mails'
 import { fetchMails } from '@/lib/sales/incoming-mails/steps/fetch-mails'
 import { readMail } from '@/lib/sales/incoming-mails/steps/read-mail'
 import { execute } from '@/lib/server/core/execute'
+import { errorText } from '@/lib/server/core/translate'
 import { withMailbox } from '@/lib/server/start/imap'
 import { asRole } from '../support/database'
 import type { ImapOptions, ImapTestServer } from '../support/imap-server'
@@ -113,11 +114,17 @@ describe('a mail that cannot be read', () => {
     expect(await openOf()).toEqual([])
     server.append(mailTo(address, 'Leer', [xml('')]))
     expect(await fetchMails()).toMatchObject({ done: 1, failed: 0 })
-    expect(await reasons()).toEqual(['Diese Datei ist keine Rechnung. Kontor liest XML, PDF, JPEG und PNG.'])
+    expect(await reasons()).toEqual([errorText('incomingMail.unknownType')])
   })
 
   it('within its time keeps the rest of its files, each with a word', async () => {
-    const files = { wanted: [{ part: '2', fileName: 'a.xml', size: 9 }], refused: [], others: [], text: null }
+    const wanted = { fileName: 'a.xml', size: 9, otherwise: 'incomingMail.unknownType' } as const
+    const files = {
+      wanted: [{ ...wanted, part: '2', isWithinText: false }],
+      refused: [],
+      others: [],
+      text: null,
+    }
     const whose = { tenantId: world.tenantId, until: performance.now() - 1 }
     const read = await withMailbox((mailbox) => readMail(mailbox, 1, files, whose))
     expect(read).toMatchObject({ files: [], refusals: [{ fileName: 'a.xml', code: 'incomingMail.tooSlow' }] })

@@ -184,13 +184,11 @@ describe('a mail', () => {
     await fetchMails()
     expect(await invoicesOf()).toBe(before + 1)
     expect(await codes('Kaputt')).toEqual([
-      'gross.pdf: Die Datei ist größer als 20 MB.',
+      `gross.pdf: ${errorText('incomingMail.tooLarge')}`,
       expect.stringContaining('doctype.xml: Die XML-Datei enthält eine DOCTYPE'),
       expect.stringContaining('bombe.pdf: Die PDF-Datei ist beschädigt'),
     ])
-    expect(await codes('Nur Text')).toEqual([
-      expect.stringContaining('r.zip: Diese Datei ist keine Rechnung'),
-    ])
+    expect(await codes('Nur Text')).toEqual([`r.zip: ${errorText('incomingMail.archive')}`])
     const shown = (await openOf()).find(({ subject }) => subject === 'Nur Text')
     expect(shown?.excerpt).toBe('Guten Tag,\nanbei die Rechnung.')
     expect((await execute(incomingMailTasks, world.ctx(), {}))[0]?.count).toBe((await openOf()).length)
@@ -208,7 +206,7 @@ describe('a mail', () => {
     for (const size of [1_000, 30_000_000]) {
       server.append(mail(`Luege ${size}`, [pdf], { size }))
       await fetchMails()
-      expect(await codes(`Luege ${size}`)).toEqual(['l.pdf: Die Datei ist größer als 20 MB.'])
+      expect(await codes(`Luege ${size}`)).toEqual([`l.pdf: ${errorText('incomingMail.tooLarge')}`])
     }
     const asked = server.commands.flatMap((command) => /\[2\]<(\d+)\./.exec(command)?.[1] ?? [])
     expect(Math.max(...asked.map(Number))).toBeGreaterThan(20_000_000)
@@ -225,6 +223,109 @@ describe('a mail', () => {
     const shown = (await openOf()).find(({ subject }) => subject === 'Zweite')
     expect(shown?.refusals[0]?.reason).toBe('Diese Datei ist schon eingegangen.')
     await execute(getIncomingInvoice, world.ctx(), { id: shown?.refusals[0]?.invoiceId ?? '' })
+  })
+})
+
+describe('what a person attached to a mail', () => {
+  const file = (type: string, fileName: string, content: Uint8Array | string = 'x'): TestPart => ({
+    type,
+    fileName,
+    disposition: 'attachment',
+    content,
+  })
+  const forwarded = (body: TestPart, fileName = 'Weitergeleitet'): TestPart => ({
+    type: 'message/rfc822',
+    fileName,
+    children: [body],
+  })
+  const refused = (fileName: string, code: string) => `${fileName}: ${errorText(code)}`
+  const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  let count = 0
+  const photo = () =>
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`${(count += 1)} ${'x'.repeat(40_000)}`)])
+
+  it('is received, or stays open by its name with what to do: also beside an invoice', async () => {
+    const parts = [
+      file('application/zip', 'C:\\Users\\Anna\\Rechnung.zip'),
+      xml(),
+      file('application/ms-tnef', 'winmail.dat'),
+      file('application/octet-stream', 'Rechnung.msg'),
+      file('application/pkcs7-mime', 'smime.p7m'),
+      file('image/heic', 'IMG_1.HEIC', HEIC),
+      file('image/jpeg', 'IMG_2.JPG', HEIC),
+      file('image/tiff', 'fax.tif', 'II*\0'),
+      file('application/pdf', 'gepackt.pdf', 'PK\x03\x04'),
+      file('text/vcard', 'anna.vcf'),
+      forwarded({ type: 'text/plain', content: 'Siehe oben' }),
+    ]
+    server.append(mail('Allerlei', parts))
+    const before = await invoicesOf()
+    await fetchMails()
+    expect(await invoicesOf()).toBe(before + 1)
+    const shown = (await openOf()).find(({ subject }) => subject === 'Allerlei')
+    expect([shown?.taken, shown?.excerpt]).toEqual([1, 'Guten Tag,\nanbei die Rechnung.'])
+    expect((await codes('Allerlei'))?.toSorted()).toEqual(
+      [
+        refused('Rechnung.zip', 'incomingMail.archive'),
+        refused('winmail.dat', 'incomingMail.tnef'),
+        refused('Rechnung.msg', 'incomingMail.attachedMail'),
+        refused('smime.p7m', 'incomingMail.sealed'),
+        refused('IMG_1.HEIC', 'incomingMail.heic'),
+        refused('IMG_2.JPG', 'incomingMail.heic'),
+        refused('fax.tif', 'incomingMail.otherPicture'),
+        refused('gepackt.pdf', 'incomingMail.archive'),
+        refused('Weitergeleitet', 'incomingMail.mailWithoutFile'),
+      ].toSorted(),
+    )
+  })
+
+  it('is received by its content, whatever its type and name say', async () => {
+    const bytes = otherInvoice()
+    server.append(
+      mail('Falsch benannt', [
+        file('image/heic', 'IMG_3.HEIC', photo()),
+        file('application/octet-stream', '/tmp/rechnung', bytes),
+      ]),
+    )
+    const before = await invoicesOf()
+    await fetchMails()
+    expect(await codes('Falsch benannt')).toBeUndefined()
+    expect(await invoicesOf()).toBe(before + 2)
+    const names = (await execute(listIncomingInvoices, world.ctx(), {})).rows.map(({ fileName }) => fileName)
+    expect(names).toEqual(expect.arrayContaining(['IMG_3.HEIC', 'rechnung']))
+  })
+
+  it('is received from a photo within the text, and from attached mails of every form', async () => {
+    const picture: TestPart = { type: 'image/jpeg', id: '<a>', disposition: 'inline', content: photo() }
+    const related = { type: 'multipart/related', children: [{ type: 'text/html', content: '<p>' }, picture] }
+    const mails = [
+      forwarded(xml()),
+      forwarded({ type: 'multipart/mixed', children: [xml(), forwarded(xml())] }),
+    ]
+    server.append(mail('iPhone', [related, ...mails]))
+    const before = await invoicesOf()
+    await fetchMails()
+    expect(await codes('iPhone')).toBeUndefined()
+    expect(await invoicesOf()).toBe(before + 4)
+  })
+
+  it('but a picture within the text that came before is no news beside an invoice', async () => {
+    const banner: TestPart = { type: 'image/png', id: '<b>', disposition: 'inline', content: photo() }
+    const before = await invoicesOf()
+    for (const [subject, parts] of [
+      ['Banner 1', [xml(), banner]],
+      ['Banner 2', [xml(), banner]],
+      ['Banner 3', [banner]],
+    ] as const) {
+      server.append(mail(subject, parts))
+      await fetchMails()
+    }
+    expect(await invoicesOf()).toBe(before + 3)
+    expect([await codes('Banner 1'), await codes('Banner 2'), await codes('Banner 3')]).toEqual([
+      undefined,
+      undefined,
+      [refused('Ohne Namen', 'incomingInvoice.known')],
+    ])
   })
 })
 

@@ -80,6 +80,14 @@ describe('an upload', () => {
     })
   })
 
+  it('keeps the name of a file, never its path', async () => {
+    const names = ['/home/anna/a.xml', 'C:\\Users\\Anna\\b.xml', '../../c.xml']
+    const kept = []
+    for (const name of names) kept.push((await send({ [name]: otherInvoice() })).body.fileName)
+    expect(kept).toEqual(['a.xml', 'b.xml', 'c.xml'])
+    expect((await send({ '..': otherInvoice() })).body.fileName).toBe('Rechnung')
+  })
+
   it('of several files receives each, and says why not', async () => {
     const twice = otherInvoice()
     const files = { 'a.xml': twice, 'b.xml': bytesOf('<!DOCTYPE a><a/>'), 'c.xml': twice }

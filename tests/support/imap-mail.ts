@@ -51,11 +51,22 @@ export function encoded(part: TestPart): Buffer {
 
 const encodingOf = (part: TestPart) => (isText(part) && part.disposition === undefined ? '8bit' : 'base64')
 
+/** Whether a part is an attached message; its only child is the body. */
+const isMessage = ({ type, children }: TestPart) => type === 'message/rfc822' && children !== undefined
+
+/** Returns BODYSTRUCTURE of an attached message. */
+function messageStructure({ fileName, children }: TestPart, shown: string): string {
+  const envelope = envelopeOf({ to: 'anna@gross.example', subject: fileName ?? '', body: { type: '' } })
+  const body = children?.map(structureOf).join('') ?? ''
+  return `("message" "rfc822" NIL NIL NIL "7bit" 5000 ${envelope} ${body} 99 NIL ${shown} NIL NIL)`
+}
+
 /** Returns BODYSTRUCTURE of a part. */
 export function structureOf(part: TestPart): string {
   const [type = '', subtype = ''] = part.type.split('/')
   const { fileName, disposition, id, charset, children, statedSize } = part
   const shown = disposition ? `(${quoted(disposition)} ${pairs({ filename: fileName })})` : 'NIL'
+  if (isMessage(part)) return messageStructure(part, shown)
   if (children) return `(${children.map(structureOf).join('')} ${quoted(subtype)} NIL ${shown} NIL NIL)`
   const size = statedSize ?? encoded(part).length
   const head = [quoted(type), quoted(subtype), pairs({ name: fileName, charset }), quoted(id), 'NIL']
@@ -78,7 +89,14 @@ export function mimeOf(part: TestPart): string {
 /** Returns the part of a number such as 2.1; a message without children is its own part 1. */
 export function partAt(root: TestPart, number: string): TestPart | undefined {
   if (!root.children) return number === '1' || number === 'TEXT' ? root : undefined
-  return number.split('.').reduce<TestPart | undefined>((part, n) => part?.children?.[Number(n) - 1], root)
+  return number.split('.').reduce<TestPart | undefined>((part, n) => part && childAt(part, Number(n)), root)
+}
+
+/** Returns a part of a part; those of an attached message are those of its body, or the body. */
+function childAt(part: TestPart, n: number): TestPart | undefined {
+  const [body] = part.children ?? []
+  if (!isMessage(part)) return part.children?.[n - 1]
+  return body?.children ? body.children[n - 1] : body
 }
 
 const DATE = 'Fri, 27 Nov 2026 10:00:00 +0100'

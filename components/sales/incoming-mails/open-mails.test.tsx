@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { OpenMail } from '@/lib/sales/incoming-mails/schema'
+import { errorText } from '@/lib/server/core/translate'
 import { answerAction, done, inputsOf } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
 import { AddressPanel } from './address-panel'
@@ -32,6 +33,35 @@ describe('mails of which something was not received', () => {
       '/incoming-invoices/7',
     )
     expect(screen.queryByRole('button', { name: /Erledigt/ })).toBeNull()
+  })
+
+  it('name each file with what to do, also beside a received invoice', () => {
+    const files = {
+      'IMG_1.HEIC': 'incomingMail.heic',
+      'fax.tif': 'incomingMail.otherPicture',
+      'Rechnung.zip': 'incomingMail.archive',
+      'winmail.dat': 'incomingMail.tnef',
+      'Rechnung.msg': 'incomingMail.attachedMail',
+      'Ihre Rechnung': 'incomingMail.mailWithoutFile',
+      'smime.p7m': 'incomingMail.sealed',
+      'Rechnung.docx': 'incomingMail.unknownType',
+      'scan.pdf': 'incomingMail.tooLarge',
+      'r21.pdf': 'incomingMail.tooManyFiles',
+    }
+    const refusals = Object.entries(files).map(([fileName, code]) => ({
+      fileName,
+      size: 2_000,
+      reason: errorText(code),
+      invoiceId: null,
+    }))
+    renderOnPage(<OpenMails mails={[{ ...MAIL, refusals }]} open={1} maySettle />)
+    for (const [fileName, code] of Object.entries(files)) {
+      const shown = screen.getByText(fileName).closest('li')?.textContent
+      expect(shown).toContain(errorText(code))
+      expect(shown).toMatch(/bitten Sie den Absender/i)
+    }
+    expect(screen.getByText('Eine Rechnung daraus wurde übernommen.')).toBeTruthy()
+    expect(screen.getByText(/als JPEG zu senden/)).toBeTruthy()
   })
 
   it('are settled, and more than shown are said', async () => {

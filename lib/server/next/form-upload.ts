@@ -1,9 +1,10 @@
+import { withoutPath } from '@/lib/domain/file-name'
 import { FORM_EXTRA, type Upload } from '@/lib/domain/upload'
 import { errorText } from '@/lib/server/core/translate'
 import { problem } from './problem'
 import { readUpTo } from './read-up-to'
 
-/** A file from a form, and the form's other fields. */
+/** A file from a form, its name without a path, and the form's other fields. */
 interface UploadedFile {
   name: string
   bytes: Uint8Array
@@ -44,7 +45,7 @@ export async function readUploads(
 }
 
 const contentOf = async (file: File) => ({
-  name: file.name,
+  name: withoutPath(file.name),
   bytes: new Uint8Array(await file.arrayBuffer()),
 })
 

@@ -3,8 +3,6 @@ import { env } from './env'
 
 /** A part of a message, as its server describes it: none of it has been downloaded. */
 interface MailNode {
-  /** Number for downloading it; missing for a message that is a single part. */
-  part?: string | undefined
   type: string
   parameters?: Readonly<Record<string, string>> | undefined
   id?: string | undefined
@@ -13,6 +11,8 @@ interface MailNode {
   size?: number | undefined
   disposition?: string | undefined
   dispositionParameters?: Readonly<Record<string, string>> | undefined
+  /** Of an attached message. */
+  envelope?: { subject?: string | undefined } | undefined
   childNodes?: readonly MailNode[] | undefined
 }
 

@@ -1,3 +1,4 @@
+import { withoutPath } from '@/lib/domain/file-name'
 import type { ReadAttachment } from './read-invoice'
 import { cut, inPlain, wellFormed } from './text'
 
@@ -24,9 +25,6 @@ export function attachmentOf({ name, type, content }: EmbeddedFile, index: numbe
     bytes: isContent ? bytesOf(atob(compact)) : null,
   }
 }
-
-/** Returns the last part of a path of any system. */
-export const withoutPath = (name: string): string => name.split(/[/\\]/).at(-1) ?? ''
 
 /**
  * Returns name and type of a file as plain text, without a path; for a long name only its end,

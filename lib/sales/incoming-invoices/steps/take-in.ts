@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deductionDefaults } from '@/lib/catalog/companies/queries/deduction-defaults'
 import { deductionColumns, proposedDeduction } from '@/lib/domain/deduction'
+import { withoutPath } from '@/lib/domain/file-name'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -40,7 +41,8 @@ export const refuseKnown = (id: string): never => {
  */
 export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: string; trace: AuditEntry }> {
   const { tx, ctx } = scope
-  const { fileName, channel, mailId, receivedOn, content, read, own } = file
+  const { channel, mailId, receivedOn, content, read, own } = file
+  const fileName = withoutPath(file.fileName) || 'Rechnung'
   const now = ctx.now()
   const sha256 = createHash('sha256').update(content).digest('hex')
   const known = await findByDigest(tx, ctx.companyId, sha256)
@@ -66,7 +68,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
     mailId: mailId ?? null,
     documentId: own?.documentId ?? null,
-    fileName: fileName || 'Rechnung',
+    fileName,
     mime: read.mime,
     sha256,
     size: content.length,

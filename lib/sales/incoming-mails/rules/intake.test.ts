@@ -34,7 +34,8 @@ describe('one more mail', () => {
     const same = identityOf({ ...head }, files)
     expect(identityOf(head, files)).toBe(same)
     for (const other of others) expect(identityOf(other, files)).not.toBe(same)
-    const file = { part: '2', fileName: 'a.pdf', size: 1 }
+    const otherwise = 'incomingMail.unknownType' as const
+    const file = { part: '2', fileName: 'a.pdf', size: 1, otherwise, isWithinText: false }
     expect(identityOf(head, { ...files, wanted: [file] })).not.toBe(same)
   })
 })

@@ -1,9 +1,11 @@
+import { withoutPath } from '@/lib/domain/file-name'
 import { FILE_MAX } from '@/lib/sales/incoming-invoices/rules/upload'
+import { isWithinText, partKind, type LabelledPart } from './part-kind'
 import { printed } from './printed-text'
+import type { UnreadCode } from './unread-file'
 
 /** A part of a message as its server describes it. */
 export interface MailPart {
-  part?: string | undefined
   type: string
   parameters?: Readonly<Record<string, string>> | undefined
   id?: string | undefined
@@ -11,28 +13,38 @@ export interface MailPart {
   size?: number | undefined
   disposition?: string | undefined
   dispositionParameters?: Readonly<Record<string, string>> | undefined
+  /** Of an attached message. */
+  envelope?: { subject?: string | undefined } | undefined
   childNodes?: readonly MailPart[] | undefined
 }
 
 /** A file within a message; `size` in bytes, decoded, as far as it can be known before. */
-export interface MailFile {
-  part: string
+interface MailFile {
   fileName: string
   size: number
 }
 
+/** A file that is downloaded. */
+export interface WantedFile extends MailFile {
+  part: string
+  /** Why it is not received if its content is none that Kontor reads. */
+  otherwise: UnreadCode
+  /** Whether it is a picture within the text: one that came before is no news. */
+  isWithinText: boolean
+}
+
 /** A file that is not downloaded, and why. */
-interface LeftFile extends Omit<MailFile, 'part'> {
+interface LeftFile extends MailFile {
   code: string
 }
 
 /** What to do with the parts of a message. */
 export interface MailFiles {
-  /** Files that can be invoices, in their order. */
-  wanted: MailFile[]
+  /** Files that can be invoices: those labelled as such, then those that content may show to be. */
+  wanted: WantedFile[]
   /** Files that could be invoices, but are too large or too many. */
   refused: LeftFile[]
-  /** Other files: they matter only if there is no invoice. */
+  /** Other files, which a person attached and Kontor does not read. */
   others: LeftFile[]
   /** The part with the plain text. */
   text: string | null
@@ -45,97 +57,134 @@ const TOTAL_MAX = 40_000_000
 /** Maximum number of parts of a message that are examined, and their depth. */
 const PARTS_MAX = 200
 const DEPTH_MAX = 20
-/** Smaller pictures are logos and icons of social networks. */
-const PICTURE_MIN = 30_000
-/** Maximum number of other files named in the list. */
-const OTHERS_MAX = 10
-
-const DOCUMENT = /^(?:application\/(?:x-)?pdf|(?:application|text)\/xml|application\/[\w.-]+\+xml)$/
-const DOCUMENT_NAME = /\.(?:pdf|xml)$/
-const PICTURE = /^image\/(?:p?jpeg|jpg|png)$/
-const PICTURE_NAME = /\.(?:jpe?g|png)$/
-/** Signatures, keys, dates and business cards: parts of a mail, not attached files. */
-const BELONGS_TO_MAIL =
-  /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys|encrypted)|text\/(?:x-)?v(?:card|-card)|text\/directory|text\/calendar|application\/ics|message\/(?:delivery-status|disposition-notification))$/
-/** Office formats that end in +xml. */
-const NO_XML = /^application\/(?:xhtml|vnd\.|rss|atom)/
-/** Any type that programs give a file whose type they do not know. */
-const UNKNOWN = /^(?:application\/(?:octet-stream|x-download|force-download|binary|unknown)|text\/plain)$/
 
 interface Leaf {
   part: MailPart
+  number: string
   isRelated: boolean
+  /** The attached messages that it lies in. */
+  within: readonly MailPart[]
 }
 
-/** Returns the parts without parts of their own, and whether there were more than are examined. */
-function leavesOf(root: MailPart): { leaves: Leaf[]; isCut: boolean } {
-  const leaves: Leaf[] = []
-  const state = { seen: 0, isCut: false }
-  const visit = (part: MailPart, depth: number, isRelated: boolean): void => {
-    state.seen += 1
-    if (state.seen > PARTS_MAX || depth > DEPTH_MAX) {
-      state.isCut = true
-      return
+interface Leaves {
+  leaves: Leaf[]
+  /** Attached messages, except those that a report returns. */
+  messages: MailPart[]
+  /** Whether there were more parts than are examined. */
+  isCut: boolean
+}
+
+const typeOf = ({ type }: MailPart) => type.toLowerCase()
+const isMessage = (part: MailPart) => typeOf(part) === 'message/rfc822'
+
+/** Returns the numbers of a part's children (RFC 3501, 6.4.5), of which a message has one. */
+function numbersBelow(part: MailPart, number: string, children: readonly MailPart[]): string[] {
+  const below = (n: number) => [number, String(n)].filter(Boolean).join('.')
+  if (!isMessage(part)) return children.map((_child, index) => below(index + 1))
+  return children.map((child) => (typeOf(child).startsWith('multipart/') ? number : below(1)))
+}
+
+/** Returns the parts without parts of their own. */
+function leavesOf(root: MailPart): Leaves {
+  const found: Leaves = { leaves: [], messages: [], isCut: false }
+  let seen = 0
+  const visit = (part: MailPart, number: string, parents: readonly MailPart[]): void => {
+    seen += 1
+    if (seen > PARTS_MAX || parents.length > DEPTH_MAX) return void (found.isCut = true)
+    const parent = parents.at(-1)
+    const children = part.childNodes ?? []
+    if (children.length === 0) {
+      const isRelated = parent !== undefined && typeOf(parent) === 'multipart/related'
+      return void found.leaves.push({ part, number, isRelated, within: parents.filter(isMessage) })
     }
-    if (!part.childNodes?.length) return void leaves.push({ part, isRelated })
-    const isBundle = part.type.toLowerCase() === 'multipart/related'
-    for (const child of part.childNodes) if (!state.isCut) visit(child, depth + 1, isBundle)
+    const isReturned = parent !== undefined && typeOf(parent) === 'multipart/report'
+    if (isMessage(part) && !isReturned) found.messages.push(part)
+    const numbers = numbersBelow(part, number, children)
+    for (const [index, child] of children.entries())
+      if (!found.isCut) visit(child, numbers[index] ?? '', [...parents, part])
   }
-  visit(root, 0, false)
-  return { leaves, isCut: state.isCut }
+  visit(root, typeOf(root).startsWith('multipart/') && root.childNodes?.length ? '' : '1', [])
+  return found
 }
 
 const nameOf = ({ parameters, dispositionParameters }: MailPart) =>
-  printed(dispositionParameters?.filename ?? parameters?.name ?? '', 200).replace(/^.*[/\\]/, '')
+  withoutPath(printed(dispositionParameters?.filename ?? parameters?.name ?? '', 1_000)).slice(-200)
 
 /** Base64 takes four bytes for three, and two for each line. */
 const sizeOf = ({ size = 0, encoding }: MailPart) =>
   encoding?.toLowerCase() === 'base64' ? Math.floor((size * 3) / 4) : size
 
-type Kind = 'document' | 'picture' | 'mail' | 'text' | 'other'
+const labelledPart = ({ part, isRelated }: Leaf): LabelledPart => ({
+  type: part.type,
+  name: nameOf(part),
+  size: sizeOf(part),
+  isAttached: part.disposition?.toLowerCase() === 'attachment',
+  isReferable: isRelated || Boolean(part.id),
+})
 
-function kindOf({ part, isRelated }: Leaf, name: string): Kind {
-  const type = part.type.toLowerCase()
-  const ending = name.toLowerCase()
-  const isAttached = part.disposition?.toLowerCase() === 'attachment' || name !== ''
-  if (BELONGS_TO_MAIL.test(type) || /\.(?:p7s|asc|vcf|ics)$/.test(ending)) return 'mail'
-  const isNamed = UNKNOWN.test(type)
-  if ((DOCUMENT.test(type) && !NO_XML.test(type)) || (isNamed && DOCUMENT_NAME.test(ending)))
-    return 'document'
-  if (PICTURE.test(type) || (isNamed && PICTURE_NAME.test(ending)))
-    return isRelated || sizeOf(part) < PICTURE_MIN ? 'mail' : 'picture'
-  if (!isAttached && type.startsWith('text/')) return 'text'
-  if (type.startsWith('image/') || (type.startsWith('text/html') && !isAttached)) return 'mail'
-  return type.startsWith('multipart/') ? 'mail' : 'other'
+/** Files of a message before its limits. */
+interface Found {
+  readable: WantedFile[]
+  possible: WantedFile[]
+  unread: LeftFile[]
+  text: string | null
 }
 
-/**
- * Chooses the files of a message that can be invoices: attached PDF, XML and pictures, but not
- * text, signatures, business cards, or small or embedded pictures.
- */
-export function mailFiles(root: MailPart): MailFiles {
-  const { leaves, isCut } = leavesOf(root)
-  const found: MailFiles = { wanted: [], refused: [], others: [], text: null }
-  let total = 0
+function foundIn({ leaves, messages }: Leaves): Found {
+  const found: Found = { readable: [], possible: [], unread: [], text: null }
+  const withFiles = new Set<MailPart>()
   for (const leaf of leaves) {
-    const { part } = leaf
-    const name = nameOf(part)
-    const kind = kindOf(leaf, name)
-    const size = sizeOf(part)
-    const number = part.part ?? '1'
-    if (kind === 'text' && part.type.toLowerCase() === 'text/plain') found.text ??= number
-    const file = { fileName: name || 'Ohne Namen', size }
-    if (kind === 'other' && found.others.length < OTHERS_MAX)
-      found.others.push({ ...file, code: 'incomingMail.unknownType' })
-    if (kind !== 'document' && kind !== 'picture') continue
-    if (size > FILE_MAX) found.refused.push({ ...file, code: 'incomingMail.tooLarge' })
-    else if (total + size > TOTAL_MAX || found.wanted.length >= FILES_MAX)
-      found.refused.push({ ...file, code: 'incomingMail.tooManyFiles' })
+    const labelled = labelledPart(leaf)
+    const what = partKind(labelled)
+    const { number, part, within } = leaf
+    if (what.kind === 'text' && typeOf(part) === 'text/plain') found.text ??= number
+    if (what.kind === 'text' || what.kind === 'mail') continue
+    for (const message of within) withFiles.add(message)
+    const file = { fileName: labelled.name || 'Ohne Namen', size: labelled.size }
+    if (what.kind === 'unread') found.unread.push({ ...file, code: what.code })
     else {
-      total += size
-      found.wanted.push({ part: number, ...file })
+      const shown = isWithinText(labelled)
+      found[what.kind].push({ ...file, part: number, otherwise: what.code, isWithinText: shown })
     }
   }
-  const cut = isCut ? [{ fileName: '', size: 0, code: 'incomingMail.tooManyParts' }] : []
-  return { ...found, refused: [...found.refused.slice(0, PARTS_MAX), ...cut] }
+  for (const message of messages)
+    if (!withFiles.has(message)) found.unread.push({ ...messageFile(message), code: MAIL_WITHOUT_FILE })
+  return found
+}
+
+const MAIL_WITHOUT_FILE = 'incomingMail.mailWithoutFile'
+
+const messageFile = (message: MailPart): MailFile => ({
+  fileName: nameOf(message) || printed(message.envelope?.subject ?? '', 200) || 'Angehängte E-Mail',
+  size: message.size ?? 0,
+})
+
+/**
+ * Chooses the files of a message that can be invoices. What a person attached is never left out
+ * silently: it is wanted, refused or named. Text, signatures, business cards, and small pictures
+ * that the text shows and nobody named are parts of the mail.
+ */
+export function mailFiles(root: MailPart): MailFiles {
+  const leaves = leavesOf(root)
+  const { readable, possible, unread, text } = foundIn(leaves)
+  const found: MailFiles = { wanted: [], refused: [], others: unread, text }
+  let total = 0
+  const isRoom = ({ size }: MailFile) => total + size <= TOTAL_MAX && found.wanted.length < FILES_MAX
+  const want = (file: WantedFile) => {
+    total += file.size
+    found.wanted.push(file)
+  }
+  for (const file of readable) {
+    const { fileName, size } = file
+    if (size > FILE_MAX) found.refused.push({ fileName, size, code: 'incomingMail.tooLarge' })
+    else if (isRoom(file)) want(file)
+    else found.refused.push({ fileName, size, code: 'incomingMail.tooManyFiles' })
+  }
+  for (const file of possible) {
+    const { fileName, size, otherwise } = file
+    if (size <= FILE_MAX && isRoom(file)) want(file)
+    else found.others.push({ fileName, size, code: otherwise })
+  }
+  if (leaves.isCut) found.refused.push({ fileName: '', size: 0, code: 'incomingMail.tooManyParts' })
+  return found
 }

@@ -13,6 +13,8 @@ const readFile = z.strictObject({
   fileName: z.string(),
   content: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'validation.invalid'),
   read: z.custom<ReadFile>((value) => typeof value === 'object' && value !== null, 'validation.invalid'),
+  /** Whether it is a picture within the text. */
+  isWithinText: z.boolean().default(false),
 })
 export type ReadMailFile = z.output<typeof readFile>
 

@@ -3,8 +3,9 @@ import { FILE_MAX } from '@/lib/sales/incoming-invoices/rules/upload'
 import { readOutside } from '@/lib/sales/incoming-invoices/steps/read-outside'
 import { AppError } from '@/lib/server/core/errors'
 import type { Mailbox } from '@/lib/server/start/imap'
-import type { MailFile, MailFiles } from '../rules/mail-files'
+import type { MailFiles, WantedFile } from '../rules/mail-files'
 import { printedLines } from '../rules/printed-text'
+import { contentKind } from '../rules/unread-file'
 import type { ReadMailFile, Refusal } from './mail-input'
 
 /** Maximum text kept of a mail that needs review, in characters, and in bytes to download. */
@@ -30,7 +31,7 @@ export async function readMail(
   { tenantId, until }: { tenantId: string; until: number },
 ): Promise<ReadMail> {
   const files: ReadMailFile[] = []
-  const refusals: Refusal[] = found.refused.map((file) => ({ ...file, params: {} }))
+  const refusals: Refusal[] = [...found.refused, ...found.others].map((file) => ({ ...file, params: {} }))
   for (const file of found.wanted) {
     if (performance.now() > until) {
       refusals.push(refusalOf(file, 'incomingMail.tooSlow'))
@@ -43,13 +44,12 @@ export async function readMail(
     if ('code' in outcome) refusals.push(outcome)
     else files.push(outcome)
   }
-  if (files.length === 0) refusals.push(...found.others.map((file) => ({ ...file, params: {} })))
   const isComplete = files.length > 0 && refusals.length === 0
   const text = isComplete || !found.text ? '' : await mailbox.text(uid, found.text, TEXT_MAX)
   return { files, refusals, excerpt: printedLines(text, EXCERPT_MAX) }
 }
 
-const refusalOf = ({ fileName, size }: MailFile, code: string): Refusal => ({
+const refusalOf = ({ fileName, size }: Pick<WantedFile, 'fileName' | 'size'>, code: string): Refusal => ({
   fileName,
   size,
   code,
@@ -57,15 +57,17 @@ const refusalOf = ({ fileName, size }: MailFile, code: string): Refusal => ({
 })
 
 async function readOrRefuse(
-  file: MailFile,
+  file: WantedFile,
   content: Uint8Array,
   tenantId: string,
 ): Promise<ReadMailFile | Refusal> {
-  const { fileName } = file
+  const { fileName, otherwise, isWithinText } = file
   try {
-    return { fileName, content, read: await readOutside(content, tenantId) }
+    return { fileName, content, read: await readOutside(content, tenantId), isWithinText }
   } catch (error) {
     if (error instanceof TurnRefused || !(error instanceof AppError)) throw error
-    return refusalOf({ ...file, size: content.length }, error.code)
+    const isUnread = error.code === 'incomingInvoice.unknownType'
+    const code = isUnread ? (contentKind(content) ?? otherwise) : error.code
+    return refusalOf({ fileName, size: content.length }, code)
   }
 }

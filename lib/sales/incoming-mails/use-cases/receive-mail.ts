@@ -9,7 +9,8 @@ import { insertMail, saveOutcome } from '../store'
 /**
  * Receives a mail with all its files in one transaction: a mail that the company has already is
  * left alone, even if another worker is receiving it. Files that are refused now (known, too many a
- * day) join the refusals. If nothing was received, a person must review the mail.
+ * day) join the refusals. If nothing was received, or anything was not, a person must review the
+ * mail. A picture within the text that came before, such as a banner, is no news beside an invoice.
  */
 export const receiveMail = defineUseCase({
   name: 'incomingMail.receive',
@@ -36,11 +37,14 @@ export const receiveMail = defineUseCase({
     })
     if (!isNew) return { taken: 0 }
     let taken = 0
+    const repeated: Refusal[] = []
     for (const file of files) {
       const refusal = await refusalOf(scope, { mailId: id, receivedOn: businessDay(head.arrivedAt) }, file)
-      if (refusal) refusals.push(refusal)
-      else taken += 1
+      if (!refusal) taken += 1
+      else if (file.isWithinText && refusal.code === 'incomingInvoice.known') repeated.push(refusal)
+      else refusals.push(refusal)
     }
+    if (taken === 0) refusals.push(...repeated)
     const isOpen = taken === 0 || refusals.length > 0
     await saveOutcome(tx, id, { taken, refusals, isOpen, excerpt: isOpen ? excerpt : '' })
     return { taken }
