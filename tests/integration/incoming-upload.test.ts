@@ -7,8 +7,9 @@ import {
   receiveIncoming,
 } from '@/lib/sales/incoming-invoices/api'
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
 import { execute } from '@/lib/server/core/execute'
-import { otherInvoice } from '../support/incoming-invoices'
+import { otherInvoice, receivable } from '../support/incoming-invoices'
 import { bytesOf, ciiInvoice, pdfWith } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
@@ -86,6 +87,8 @@ describe('an upload', () => {
     for (const name of names) kept.push((await send({ [name]: otherInvoice() })).body.fileName)
     expect(kept).toEqual(['a.xml', 'b.xml', 'c.xml'])
     expect((await send({ '..': otherInvoice() })).body.fileName).toBe('Rechnung')
+    const file = { ...(await receivable()), fileName: 'C:\\Users\\Anna\\d.xml' }
+    expect((await execute(receiveInvoice, world.ctx(), file)).fileName).toBe('d.xml')
   })
 
   it('of several files receives each, and says why not', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readUpload } from './form-upload'
+import { readUpload, readUploads } from './form-upload'
 
 const LIMIT = 1000
 const SMALL = { maxBytes: LIMIT, tooLarge: 'request.fileTooLarge' }
 const post = (body: FormData | string) => new Request('http://localhost/', { method: 'POST', body })
-const form = (bytes: number) => {
+const form = (bytes: number, name = 'Größe.csv') => {
   const data = new FormData()
   data.set('kind', 'products')
-  data.set('file', new Blob(['x'.repeat(bytes)]), 'Größe.csv')
+  data.set('file', new Blob(['x'.repeat(bytes)]), name)
   return data
 }
 
@@ -17,6 +17,16 @@ describe('an upload', () => {
     expect(upload).toMatchObject({ name: 'Größe.csv', fields: { kind: 'products' } })
     expect(upload).toHaveProperty('bytes.length', LIMIT)
   })
+
+  it.each(['/home/anna/preise.csv', 'C:\\Users\\Anna\\preise.csv', '../../preise.csv'])(
+    'has the name of its file, not the path: %s',
+    async (path) => {
+      expect(await readUpload(post(form(1, path)), SMALL)).toMatchObject({ name: 'preise.csv' })
+      const several = new FormData()
+      several.append('files', new Blob(['x']), path)
+      expect(await readUploads(post(several), SMALL)).toMatchObject([{ name: 'preise.csv' }])
+    },
+  )
 
   it.each([
     ['without a form', 'x', 415, 'request.notAForm'],
