@@ -97,6 +97,17 @@ describe('files that a person attached are received, if their content is an invo
     expect(wanted(root)).toEqual(['Ohne Namen'])
   })
 
+  it('before pictures within the text, of which mails of shops have many', () => {
+    const goods = Array.from({ length: 25 }, (_none, n) => shown('image/jpeg', `ware-${n}.jpg`, 10_000))
+    const found = mailFiles(mixed(related(...goods), PICTURE, attached('application/pdf', 'r.pdf')))
+    expect(found.wanted.slice(0, 3).map(({ fileName }) => fileName)).toEqual([
+      'foto.jpg',
+      'r.pdf',
+      'ware-0.jpg',
+    ])
+    expect([found.wanted.length, found.refused.length]).toEqual([20, 7])
+  })
+
   it('first those labelled as such, so that no other takes their room', () => {
     const photos = Array.from({ length: 19 }, (_none, n) => attached('image/heic', `${n}.heic`, 3_000_000))
     const found = mailFiles(mixed(...photos, attached('application/pdf', 'r.pdf', 5_000_000)))
@@ -205,6 +216,17 @@ describe('parts of the mail itself, of which nothing is said', () => {
     }
   })
 
+  it('but no small picture that a person named', () => {
+    for (const name of [
+      'beleg.png',
+      'Logo-Bestellung Rechnung.png',
+      'image0.jpeg',
+      'IMG_4711.JPG',
+      'iconic.png',
+    ])
+      expect(wanted(related(shown('image/png', name, 2_000)))).toEqual([name])
+  })
+
   it('are marked if they are pictures within the text, since these come again', () => {
     const marks = (root: MailPart) => mailFiles(root).wanted.map((file) => file.isWithinText)
     expect(marks(mixed(PDF, PICTURE, shown('image/jpeg', 'banner.jpg', 90_000)))).toEqual([
@@ -220,7 +242,11 @@ describe('names', () => {
     expect(wanted(mixed(attached('application/pdf', '../../etc/a\u202Efdp.pdf')))).toEqual(['a fdp.pdf'])
     expect(wanted(mixed(attached('application/pdf', 'C:\\Users\\Anna\\r.pdf')))).toEqual(['r.pdf'])
     const parameters = { name: '/home/anna/r.pdf' }
-    expect(wanted(mixed({ ...encoded('application/pdf', 9), parameters }))).toEqual(['r.pdf'])
+    for (const filename of [undefined, '']) {
+      const dispositionParameters = filename === undefined ? undefined : { filename }
+      const part = { ...encoded('application/pdf', 9), parameters, dispositionParameters }
+      expect(wanted(mixed(part))).toEqual(['r.pdf'])
+    }
     for (const name of ['', '..', 'rechnungen/'])
       expect(wanted(mixed(attached('application/pdf', name)))).toEqual(['Ohne Namen'])
   })

@@ -40,7 +40,7 @@ interface LeftFile extends MailFile {
 
 /** What to do with the parts of a message. */
 export interface MailFiles {
-  /** Files that can be invoices: those labelled as such, then those that content may show to be. */
+  /** Files that can be invoices: attached ones, pictures within the text, then others. */
   wanted: WantedFile[]
   /** Files that could be invoices, but are too large or too many. */
   refused: LeftFile[]
@@ -108,7 +108,7 @@ function leavesOf(root: MailPart): Leaves {
 }
 
 const nameOf = ({ parameters, dispositionParameters }: MailPart) =>
-  withoutPath(printed(dispositionParameters?.filename ?? parameters?.name ?? '', 1_000)).slice(-200)
+  withoutPath(printed(dispositionParameters?.filename || parameters?.name || '', 1_000)).slice(-200)
 
 /** Base64 takes four bytes for three, and two for each line. */
 const sizeOf = ({ size = 0, encoding }: MailPart) =>
@@ -125,13 +125,15 @@ const labelledPart = ({ part, isRelated }: Leaf): LabelledPart => ({
 /** Files of a message before its limits. */
 interface Found {
   readable: WantedFile[]
+  /** Pictures within the text: a shop's mail shows its goods, too. */
+  shown: WantedFile[]
   possible: WantedFile[]
   unread: LeftFile[]
   text: string | null
 }
 
 function foundIn({ leaves, messages }: Leaves): Found {
-  const found: Found = { readable: [], possible: [], unread: [], text: null }
+  const found: Found = { readable: [], shown: [], possible: [], unread: [], text: null }
   const withFiles = new Set<MailPart>()
   for (const leaf of leaves) {
     const labelled = labelledPart(leaf)
@@ -143,8 +145,9 @@ function foundIn({ leaves, messages }: Leaves): Found {
     const file = { fileName: labelled.name || 'Ohne Namen', size: labelled.size }
     if (what.kind === 'unread') found.unread.push({ ...file, code: what.code })
     else {
-      const shown = isWithinText(labelled)
-      found[what.kind].push({ ...file, part: number, otherwise: what.code, isWithinText: shown })
+      const isShown = isWithinText(labelled)
+      const group = isShown && what.kind === 'readable' ? 'shown' : what.kind
+      found[group].push({ ...file, part: number, otherwise: what.code, isWithinText: isShown })
     }
   }
   for (const message of messages)
@@ -166,7 +169,7 @@ const messageFile = (message: MailPart): MailFile => ({
  */
 export function mailFiles(root: MailPart): MailFiles {
   const leaves = leavesOf(root)
-  const { readable, possible, unread, text } = foundIn(leaves)
+  const { readable, shown, possible, unread, text } = foundIn(leaves)
   const found: MailFiles = { wanted: [], refused: [], others: unread, text }
   let total = 0
   const isRoom = ({ size }: MailFile) => total + size <= TOTAL_MAX && found.wanted.length < FILES_MAX
@@ -174,7 +177,7 @@ export function mailFiles(root: MailPart): MailFiles {
     total += file.size
     found.wanted.push(file)
   }
-  for (const file of readable) {
+  for (const file of [...readable, ...shown]) {
     const { fileName, size } = file
     if (size > FILE_MAX) found.refused.push({ fileName, size, code: 'incomingMail.tooLarge' })
     else if (isRoom(file)) want(file)

@@ -45,7 +45,7 @@ const UNKNOWN =
 const INVENTED = /^(?:image\d{3}|image|outlook-.*|att\d{4,}|unnamed|noname)$/
 /** Names of what a signature shows. */
 const DECORATIVE =
-  /^(?:.*[^a-zäöüß])?(?:[a-zäöüß]*logo|icon|signature?|banner|facebook|instagram|linkedin|xing|youtube|twitter|spacer)(?:[^a-zäöüß].*)?$/
+  /^(?:.*[^a-zäöüß])?(?:[a-zäöüß]*logo|icon|signature?|banner|facebook|instagram|linkedin|xing|youtube|twitter|spacer)[^a-zäöüß]*$/
 
 /** Whether a person or a camera named a file. */
 function isGiven(name: string): boolean {
