@@ -251,6 +251,15 @@ describe('names', () => {
       expect(wanted(mixed(attached('application/pdf', name)))).toEqual(['Ohne Namen'])
   })
 
+  it('keep their end, without half a letter', () => {
+    const long = (count: number) => wanted(mixed(attached('application/pdf', `a/${'😀'.repeat(count)}x.pdf`)))
+    const plain = `${'b'.repeat(200)}.pdf`
+    expect(wanted(mixed(attached('application/pdf', plain)))).toEqual([plain.slice(4)])
+    expect(long(97)).toEqual([`${'😀'.repeat(97)}x.pdf`])
+    expect(long(98)).toEqual([`${'😀'.repeat(97)}x.pdf`])
+    expect(long(5_000)).toEqual([`${'😀'.repeat(97)}x.pdf`])
+  })
+
   it('of unread files and attached mails have none, either', () => {
     expect(named(mixed(attached('application/zip', 'C:\\Users\\Anna\\r.zip')))[0]?.[0]).toBe('r.zip')
     const forwarded = message(text, { dispositionParameters: { filename: '/home/anna/r.eml' } })

@@ -107,8 +107,13 @@ function leavesOf(root: MailPart): Leaves {
   return found
 }
 
-const nameOf = ({ parameters, dispositionParameters }: MailPart) =>
-  withoutPath(printed(dispositionParameters?.filename || parameters?.name || '', 1_000)).slice(-200)
+const NAME_MAX = 200
+
+/** Returns the name of a part's file; of a long one the end, which shows the kind of file. */
+function nameOf({ parameters, dispositionParameters }: MailPart): string {
+  const stated = dispositionParameters?.filename || parameters?.name || ''
+  return printed(withoutPath(printed(stated, Infinity)).slice(-NAME_MAX), NAME_MAX)
+}
 
 /** Base64 takes four bytes for three, and two for each line. */
 const sizeOf = ({ size = 0, encoding }: MailPart) =>
@@ -158,7 +163,7 @@ function foundIn({ leaves, messages }: Leaves): Found {
 const MAIL_WITHOUT_FILE = 'incomingMail.mailWithoutFile'
 
 const messageFile = (message: MailPart): MailFile => ({
-  fileName: nameOf(message) || printed(message.envelope?.subject ?? '', 200) || 'Angehängte E-Mail',
+  fileName: nameOf(message) || printed(message.envelope?.subject ?? '', NAME_MAX) || 'Angehängte E-Mail',
   size: message.size ?? 0,
 })
 
