@@ -16,6 +16,7 @@ import {
   CUSTOMIZATION,
   EXEMPTION_CODES,
   PAYMENT_CODES,
+  writtenCountry,
   type Profile,
 } from './profile'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
@@ -146,7 +147,7 @@ function addressOf(address: Address): Node {
     'ram:LineOne': address.line1,
     'ram:LineTwo': address.line2,
     'ram:CityName': address.city,
-    'ram:CountryID': address.country,
+    'ram:CountryID': writtenCountry(address.country),
   }
 }
 

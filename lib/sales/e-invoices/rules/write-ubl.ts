@@ -15,6 +15,7 @@ import {
   CUSTOMIZATION,
   EXEMPTION_CODES,
   PAYMENT_CODES,
+  writtenCountry,
   type Profile,
 } from './profile'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
@@ -137,7 +138,7 @@ function addressOf(address: Address): Node {
     'cbc:AdditionalStreetName': address.line2,
     'cbc:CityName': address.city,
     'cbc:PostalZone': address.zipCode,
-    'cac:Country': { 'cbc:IdentificationCode': address.country },
+    'cac:Country': { 'cbc:IdentificationCode': writtenCountry(address.country) },
   }
 }
 
