@@ -32,7 +32,8 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Refuses changes of the file's own data, of data read from XML, and of any stated data once the
--- invoice has been checked; and any deletion: what was received is kept (§ 147 AO, § 14b UStG).
+-- invoice has been checked; and any deletion: what was received is kept (§ 147 AO, § 14b UStG). A
+-- newer version of the reader reads XML again: once a person has checked it, that only adds.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -41,12 +42,19 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
       'discount_until', 'discount', 'own_sale'];
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'received_on',
       'deductible', 'deductible_percent', 'deductible_reason', 'line_deductions', 'checked_by', 'hand_booked_at', 'hand_booked_vat',
-      'version', 'updated_at'];
+      'version', 'updated_at', 'number_key'];
   BEGIN
     IF tg_op = 'DELETE' THEN
       RAISE EXCEPTION 'incoming invoice % is kept', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
     END IF;
     IF old.state = 'RECEIVED' AND old.syntax IN ('PDF', 'IMAGE') THEN moving := moving || stated; END IF;
+    IF new.read_by > old.read_by AND old.syntax NOT IN ('PDF', 'IMAGE') THEN
+      moving := moving || array['read_by', 'fields', 'basis_fields', 'attachments'];
+      IF old.state = 'RECEIVED' THEN moving := moving || stated || array['is_valid', 'profile'];
+      ELSIF NOT new.fields @> old.fields OR coalesce(old.basis_fields, new.basis_fields) IS DISTINCT FROM new.basis_fields THEN
+        RAISE EXCEPTION 'incoming invoice % is kept as it was checked', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
+      END IF;
+    END IF;
     IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN
       RAISE EXCEPTION 'incoming invoice % is kept as it arrived', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
     END IF;

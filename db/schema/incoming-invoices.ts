@@ -126,6 +126,13 @@ export const incomingMail = pgTable(
   ],
 )
 
+/** Blanks, punctuation and control characters within a number. */
+const SEPARATORS = '[\\u0001-/:-@[-`{-\\u00BF\\u2000-\\u206F\\u3000\\uFEFF]+'
+
+const NUMBER_KEY = sql.raw(`nullif(regexp_replace(replace(regexp_replace(regexp_replace(
+  translate(number, 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ', 'abcdefghijklmnopqrstuvwxyzäöü'),
+  '${SEPARATORS}', ' ', 'g'), '(?<=[0-9]) (?=[0-9])', '-', 'g'), ' ', ''), '(?<![0-9])0+(?=[0-9])', '', 'g'), '')`)
+
 /**
  * An invoice of a supplier as a file of any kind. The file's own data never change; the stated data
  * are read from it once, or typed by people if it is a picture.
@@ -156,6 +163,13 @@ export const incomingInvoice = pgTable(
     size: integer('size').notNull(),
     syntax: text('syntax', { enum: SYNTAXES }).notNull(),
     profile: text('profile', { enum: PROFILES }),
+    /** Version of the reader that read it last (`READER_VERSION`). */
+    readBy: integer('read_by').notNull().default(0),
+    /**
+     * The fields by which handed over rows are recognized: as they were before the file was read
+     * anew; null for one that was not.
+     */
+    basisFields: jsonb('basis_fields').$type<KeptInvoice>(),
     /** Null for a file without XML. */
     isValid: boolean('is_valid'),
     findings: jsonb('findings').$type<KeptFinding[]>().notNull(),
@@ -163,6 +177,8 @@ export const incomingInvoice = pgTable(
     fields: jsonb('fields').$type<KeptInvoice>().notNull(),
     /** Columns of lists, taken from `fields`. */
     number: text('number'),
+    /** The number as numbers are compared: `numberKey` of rules/same-invoice.ts. */
+    numberKey: text('number_key').generatedAlwaysAs(NUMBER_KEY),
     invoiceDate: day('invoice_date'),
     dueDate: day('due_date'),
     sellerName: text('seller_name'),
@@ -203,12 +219,16 @@ export const incomingInvoice = pgTable(
     index('incoming_invoice_by_arrival').on(t.tenantId, t.companyId, t.receivedAt, t.id),
     index('incoming_invoice_by_date').on(t.tenantId, t.companyId, t.invoiceDate, t.id),
     index('incoming_invoice_by_due').on(t.tenantId, t.companyId, t.dueDate, t.id),
+    index('incoming_invoice_by_number').on(t.tenantId, t.companyId, t.numberKey),
     index('incoming_invoice_by_supplier').on(t.tenantId, t.companyId, t.supplierId, t.number),
     foreignKey({
       name: 'incoming_invoice_company',
       columns: [t.tenantId, t.companyId],
       foreignColumns: [company.tenantId, company.id],
     }),
+    index('incoming_invoice_to_read')
+      .on(t.readBy, t.tenantId, t.id)
+      .where(sql`syntax not in ('PDF', 'IMAGE')`),
     index('incoming_invoice_by_mail').on(t.tenantId, t.companyId, t.mailId),
     foreignKey({
       name: 'incoming_invoice_document',

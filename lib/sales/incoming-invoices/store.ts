@@ -237,32 +237,6 @@ export async function supplierIban(tx: TenantTx, id: string): Promise<string | n
   return row?.iban ?? null
 }
 
-/** Returns the arrival of the first earlier invoice with the number of the supplier or seller. */
-export async function sameNumberArrival(
-  tx: TenantTx,
-  companyId: number,
-  own: { id: string; receivedAt: Date; supplierId: string | null; number: string; sellerName: string | null },
-): Promise<Date | null> {
-  const seller = own.supplierId
-    ? eq(incomingInvoice.supplierId, own.supplierId)
-    : eq(incomingInvoice.sellerName, own.sellerName ?? '')
-  const [row] = await tx
-    .select({ at: incomingInvoice.receivedAt })
-    .from(incomingInvoice)
-    .where(
-      and(
-        eq(incomingInvoice.companyId, companyId),
-        seller,
-        eq(incomingInvoice.number, own.number),
-        sql`(${incomingInvoice.receivedAt}, ${incomingInvoice.id})
-          < (${own.receivedAt.toISOString()}::timestamptz, ${own.id}::uuid)`,
-      ),
-    )
-    .orderBy(incomingInvoice.receivedAt)
-    .limit(1)
-  return row?.at ?? null
-}
-
 /**
  * Returns the expense account of the supplier's invoice that was checked last; of unchecked ones if
  * none was. Null without any, and for one that no longer has the length of the company's accounts.

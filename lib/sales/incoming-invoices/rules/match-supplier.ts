@@ -18,7 +18,8 @@ export interface Candidate {
   name: string
 }
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
+/** Returns a name as it is compared: without case and repeated blanks. */
+export const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** The facts from the most to the least reliable. */
@@ -28,7 +29,7 @@ const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] 
   ({ iban }, one) => iban !== null && one.iban !== '' && normalizeIban(iban) === normalizeIban(one.iban),
   ({ taxNumber }, one) =>
     taxNumber !== null && digits(one.taxNumber) !== '' && digits(taxNumber) === digits(one.taxNumber),
-  ({ name }, one) => name !== null && one.name !== '' && plain(name) === plain(one.name),
+  ({ name }, one) => name !== null && one.name !== '' && plainName(name) === plainName(one.name),
 ]
 
 /**
@@ -51,7 +52,7 @@ export interface Related {
   iban: string | null
   /** Known of its supplier; null without one. */
   supplierIban: string | null
-  /** Day of arrival of an invoice with the same number of this supplier, as Germans write it. */
+  /** Day of arrival of another record of the same invoice, as Germans write it. */
   sameNumber: string | null
 }
 

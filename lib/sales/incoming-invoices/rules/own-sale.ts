@@ -1,6 +1,6 @@
 import { normalizeVatId } from '@/lib/domain/check-digits'
 import { warningAt, type Finding } from './finding'
-import type { InvoiceFields, Party } from './record'
+import type { InvoiceFields } from './record'
 
 /**
  * Codes of UNTDID 1001 of documents that the buyer writes (self-billing, § 14 (2) UStG): 389
@@ -24,7 +24,7 @@ export function isOwnSale(
 }
 
 /** Returns the writer of the document: the customer of an own sale, else the seller. */
-export const writerOf = ({ seller, buyer }: Pick<Stated, 'seller' | 'buyer'>, ownSale: boolean): Party =>
+export const writerOf = <P>({ seller, buyer }: { seller: P; buyer: P }, ownSale: boolean): P =>
   ownSale ? buyer : seller
 
 /** Returns fields typed from a document, with its two parties exchanged. */

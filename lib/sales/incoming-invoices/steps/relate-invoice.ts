@@ -2,9 +2,12 @@ import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { StepScope } from '@/lib/server/core/use-case'
 import type { Finding } from '../rules/finding'
 import { matchSupplier, withRelated } from '../rules/match-supplier'
-import { writerOf } from '../rules/own-sale'
 import type { InvoiceFields } from '../rules/record'
-import { sameNumberArrival, supplierCandidates, supplierIban } from '../store'
+import { identityOf, isSameInvoice } from '../rules/same-invoice'
+import { statedColumns } from '../rules/stated'
+import { sameNumbers } from '../queries/same-numbers'
+import { supplierCandidates, supplierIban } from '../store'
+import type { IncomingState } from '../words'
 
 interface Related {
   id: string
@@ -25,22 +28,39 @@ export async function supplierOf(
   return matchSupplier(facts, await supplierCandidates(tx, facts))
 }
 
+const CHECKED: ReadonlySet<IncomingState> = new Set(['CHECKED', 'APPROVED', 'PAID'])
+
 /**
- * Returns the invoice's findings with those on other records: an IBAN unlike the supplier's, and an
- * earlier invoice with its number.
+ * Returns the invoice's findings with those on other records: an IBAN unlike the supplier's, and
+ * another record of the same invoice.
  */
 export async function relatedFindings(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   { id, receivedAt, fields, findings, ownSale, supplierId }: Related,
 ): Promise<Finding[]> {
-  const { number, iban } = fields
-  const { name } = writerOf(fields, ownSale)
-  const known = { id, receivedAt, supplierId, number: number ?? '', sellerName: name }
-  const isNamed = number !== null && (supplierId !== null || name !== null)
-  const arrival = isNamed ? await sameNumberArrival(tx, ctx.companyId, known) : null
+  const same = await sameInvoice({ tx, ctx }, { id, receivedAt, fields, ownSale, supplierId })
   return withRelated(findings, {
-    iban,
+    iban: fields.iban,
     supplierIban: supplierId && (await supplierIban(tx, supplierId)),
-    sameNumber: arrival && germanDay(businessDay(arrival)),
+    sameNumber: same && germanDay(businessDay(same)),
   })
+}
+
+/**
+ * Returns the arrival of another record of an invoice: of the first that arrived before it, or that
+ * a person has checked already; null without one.
+ */
+async function sameInvoice(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { id, receivedAt, fields, ownSale, supplierId }: Omit<Related, 'findings'>,
+): Promise<Date | null> {
+  const { sumGross, payable } = statedColumns(fields, ownSale)
+  const own = identityOf({ ...fields, sumGross, payable, ownSale, supplierId })
+  const others = await sameNumbers(tx, ctx.companyId, [own.number])
+  const isBefore = (one: { id: string; receivedAt: Date }) =>
+    one.receivedAt < receivedAt || (one.receivedAt.getTime() === receivedAt.getTime() && one.id < id)
+  const same = others.find(
+    (one) => one.id !== id && (isBefore(one) || CHECKED.has(one.state)) && isSameInvoice(one, own),
+  )
+  return same?.receivedAt ?? null
 }

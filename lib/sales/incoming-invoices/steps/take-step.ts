@@ -1,12 +1,15 @@
+import type { TenantTx } from '@/db/tenant'
 import type { Result } from '@/lib/domain/result'
+import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { isTakenBack } from '../queries/of-documents'
 import { readIncoming } from '../queries/incoming-record'
 import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
 import type { IncomingInvoiceRecord } from '../schema'
-import { insertStep, lockInvoice, openFileOf, saveInvoice, wantsFourEyes } from '../store'
+import { insertStep, lockInvoice, openFileOf, saveInvoice, wantsFourEyes, type StoredInvoice } from '../store'
 import type { IncomingState, StateStep } from '../words'
+import { relatedFindings } from './relate-invoice'
 
 interface Moved {
   /** The audit data of the use case. */
@@ -19,6 +22,11 @@ interface Moved {
 export function orThrow<Value>(decision: Result<Value, LifecycleRefusal>): Value {
   if (decision.ok) return decision.value
   throw new AppError(LIFECYCLE_REFUSALS[decision.error], `incomingInvoice.${decision.error}`)
+}
+
+/** Returns who checks an invoice, and what other records say of it at that moment. */
+async function checkedColumns(tx: TenantTx, ctx: Context, invoice: StoredInvoice) {
+  return { checkedBy: ctx.actor.id, findings: await relatedFindings({ tx, ctx }, invoice) }
 }
 
 /**
@@ -44,7 +52,7 @@ export async function takeStep(
     isChecker: invoice.checkedBy !== null && invoice.checkedBy === ctx.actor.id,
   })
   const state = orThrow(decision)
-  await saveInvoice(tx, ctx, id, { state, ...(kind === 'CHECK' && { checkedBy: ctx.actor.id }) })
+  await saveInvoice(tx, ctx, id, { state, ...(kind === 'CHECK' && (await checkedColumns(tx, ctx, invoice))) })
   await insertStep(tx, ctx, { invoiceId: id, kind, reason })
   return { before: { state: invoice.state }, after: { state }, record: await readIncoming(tx, ctx, id) }
 }

@@ -3,10 +3,12 @@ import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
+import { sameNumbers, type SameNumber } from '@/lib/sales/incoming-invoices/queries/same-numbers'
 import { openDiscount } from '@/lib/sales/incoming-invoices/rules/discount'
 import type { InvoiceFields } from '@/lib/sales/incoming-invoices/rules/record'
+import { isSameInvoice } from '@/lib/sales/incoming-invoices/rules/same-invoice'
 import type { IncomingState } from '@/lib/sales/incoming-invoices/words'
-import { creditorOf, isCreditNote, isSameInvoice, type Identity, type PayableInvoice } from '../rules/payable'
+import { creditorOf, type PayableInvoice } from '../rules/payable'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -59,8 +61,12 @@ export async function payableInvoices(
     from incoming_invoice i
     left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id
     where i.company_id = ${ctx.companyId} and i.id = ${anyOf(ids)}`)
-  const paid = await paidInvoices(tx, ctx, [...rows])
-  const found = new Map([...rows].map((row) => [row.id, invoiceOf(row, paid)]))
+  const same = await sameNumbers(
+    tx,
+    ctx.companyId,
+    [...rows].map(({ number }) => number),
+  )
+  const found = new Map([...rows].map((row) => [row.id, invoiceOf(row, same)]))
   return ids.map((id) => {
     const invoice = found.get(id)
     if (!invoice) throw new AppError('notFound', 'notFound')
@@ -68,43 +74,11 @@ export async function payableInvoices(
   })
 }
 
-/**
- * Returns the invoices with the numbers of others that are paid, in part or whole, or in an open
- * file; not those that were refused.
- */
-async function paidInvoices(
-  tx: TenantTx,
-  ctx: Context,
-  rows: readonly Pick<Row, 'number'>[],
-): Promise<(Identity & { id: string })[]> {
-  const numbers = rows.flatMap(({ number }) => number?.trim().toLowerCase() || [])
-  if (numbers.length === 0) return []
-  const paid = await tx.execute<{
-    id: string
-    supplier_id: string | null
-    seller_name: string | null
-    number: string
-    is_credit: boolean
-  }>(sql`
-    select i.id, i.supplier_id, i.seller_name, i.number, coalesce(i.payable, 0) < 0 as is_credit
-    from incoming_invoice i
-    where i.company_id = ${ctx.companyId} and i.state <> 'REFUSED' and lower(trim(i.number)) = ${anyOf(numbers, 'text')}
-      and (i.state = 'PAID' or i.settled <> 0 or exists (select from payment_file_item f
-        where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open))`)
-  return [...paid].map((row) => ({
-    id: row.id,
-    supplierId: row.supplier_id,
-    sellerName: row.seller_name ?? '',
-    number: row.number,
-    isCredit: row.is_credit,
-  }))
-}
-
-function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: string })[]): FoundInvoice {
+function invoiceOf({ fields, ...row }: Row, others: readonly SameNumber[]): FoundInvoice {
   const open = Number(row.open)
   const { discount_until: discountUntil, discount } = row
   const kept = { discountUntil, discount: discount === null ? null : Number(discount) }
-  const identity = {
+  const named = {
     number: row.number,
     supplierId: row.supplier_id,
     sellerName: row.seller_name ?? '',
@@ -114,9 +88,11 @@ function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: str
     supplierIban: row.supplier_iban ?? '',
     supplierHolder: row.supplier_holder ?? '',
   }
-  const isCredit = isCreditNote({ open })
+  const identity = others.find(({ id }) => id === row.id) ?? null
+  const isPaid = (one: SameNumber) => one.id !== row.id && one.isPaid && one.state !== 'REFUSED'
   return {
-    ...identity,
+    ...named,
+    identity,
     id: row.id,
     version: row.version,
     state: row.state,
@@ -124,14 +100,14 @@ function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: str
     currency: row.currency,
     open,
     discount: openDiscount({ ...kept, taken: Number(row.taken), open }),
-    creditorName: creditorOf({ ...fields, ...identity, ...supplier }),
+    creditorName: creditorOf({ ...fields, ...named, ...supplier }),
     hasPayee: fields.payeeName !== null,
     iban: fields.iban,
     bic: fields.bic,
     supplierIban: supplier.supplierIban,
     paymentCodes: fields.paymentCodes,
     isInFile: row.is_in_file,
-    isPaidTwice: paid.some((one) => one.id !== row.id && isSameInvoice(one, { ...identity, isCredit })),
+    isPaidTwice: others.some((one) => isPaid(one) && isSameInvoice(one, identity)),
     paymentReference: fields.paymentReference,
     customerNumber: fields.customerNumber,
   }

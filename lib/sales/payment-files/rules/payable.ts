@@ -2,6 +2,7 @@ import { isBic, isIban, normalizeIban } from '@/lib/domain/check-digits'
 import type { Cents } from '@/lib/domain/money'
 import { sepaPlace, sepaText } from '@/lib/domain/sepa'
 import { grantedOn, type Discount } from '@/lib/sales/incoming-invoices/rules/discount'
+import type { Identity } from '@/lib/sales/incoming-invoices/rules/same-invoice'
 import type { IncomingState } from '@/lib/sales/incoming-invoices/words'
 import { NAME_MAX } from './credit-transfer'
 
@@ -13,6 +14,8 @@ export interface PayableInvoice {
   supplierId: string | null
   /** Who wrote the invoice. */
   sellerName: string
+  /** By which other records of the same invoice are found; null without a number. */
+  identity: Identity | null
   /** Who is paid: the name that the bank compares with the account. */
   creditorName: string
   /** The claim belongs to another than the seller, whose account only the invoice can state. */
@@ -30,7 +33,7 @@ export interface PayableInvoice {
   paymentCodes: readonly string[]
   /** Whether an open payment file has it. */
   isInFile: boolean
-  /** Whether another invoice of the supplier with this number is paid or in an open file. */
+  /** Whether another record of the same invoice is paid or in an open file. */
   isPaidTwice: boolean
   paymentReference: string | null
   /** The company's number with the supplier. */
@@ -106,28 +109,6 @@ function meansObstacle(codes: readonly string[]): Obstacle | null {
   if (codes.some((code) => DIRECT_DEBITS.has(code))) return 'paymentFile.directDebit'
   if (codes.length === 0 || codes.some((code) => TRANSFERS.has(code))) return null
   return 'paymentFile.otherMeans'
-}
-
-/** The identity of an invoice: its supplier, or else the seller's name, and its number. */
-export interface Identity {
-  supplierId: string | null
-  sellerName: string
-  number: string | null
-  isCredit: boolean
-}
-
-const plain = (text: string | null) => (text ?? '').trim().toLowerCase()
-
-/**
- * Whether two files state the same invoice: the same number of the same supplier. A credit is never
- * the invoice of its number.
- */
-export function isSameInvoice(one: Identity, other: Identity): boolean {
-  if (plain(one.number) === '' || plain(one.number) !== plain(other.number)) return false
-  if (one.isCredit !== other.isCredit) return false
-  return one.supplierId !== null && other.supplierId !== null
-    ? one.supplierId === other.supplierId
-    : plain(one.sellerName) !== '' && plain(one.sellerName) === plain(other.sellerName)
 }
 
 /** Returns the Skonto that is proposed for a day: none that would leave nothing to transfer. */

@@ -11,12 +11,18 @@ const IBAN = 'DE75512108001245126199'
 const OTHER = 'DE02120300000000202051'
 const DATE = '2026-11-27'
 
+const STATED = { number: 'R-1', supplierId: 's', sellerName: 'Großhandel & Söhne' }
+const identityOf = (change: Partial<PayableInvoice>) => {
+  const { number, supplierId, sellerName } = { ...STATED, ...change }
+  const isCredit = (change.open ?? 0) < 0
+  return number ? { number, supplierId, sellerName, vatId: null, taxNumber: null, isCredit } : null
+}
+
 const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
   id: 'a',
-  number: 'R-1',
+  ...STATED,
   state: 'APPROVED',
-  supplierId: 's',
-  sellerName: 'Großhandel & Söhne',
+  identity: identityOf(change),
   creditorName: 'Großhandel & Söhne',
   hasPayee: false,
   currency: 'EUR',

@@ -4,12 +4,12 @@ import { sumOf, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sepaPlace, sepaText } from '@/lib/domain/sepa'
 import { grantedOn } from '@/lib/sales/incoming-invoices/rules/discount'
+import { isSameInvoice } from '@/lib/sales/incoming-invoices/rules/same-invoice'
 import { NAME_MAX, PURPOSE_MAX, type Transfer } from './credit-transfer'
 import {
   accountOf,
   isCreditNote,
   isOtherAccount,
-  isSameInvoice,
   obstacleOf,
   proposedDiscount,
   type PayableInvoice,
@@ -113,9 +113,8 @@ export function planTransfers(
 
 /** Returns the items whose invoice another item states, too. */
 function repeated(items: readonly Planned[]): readonly Planned[] {
-  const identity = ({ invoice }: Planned) => ({ ...invoice, isCredit: isCreditNote(invoice) })
   return items.filter((item) =>
-    items.some((other) => other !== item && isSameInvoice(identity(item), identity(other))),
+    items.some((other) => other !== item && isSameInvoice(item.invoice.identity, other.invoice.identity)),
   )
 }
 

@@ -1,0 +1,81 @@
+import { normalizeVatId } from '@/lib/domain/check-digits'
+import { plainName } from './match-supplier'
+import { writerOf } from './own-sale'
+import type { Party } from './record'
+
+/** What tells whether two records are one invoice: who wrote it, and its number. */
+export interface Identity {
+  supplierId: string | null
+  vatId: string | null
+  taxNumber: string | null
+  sellerName: string | null
+  number: string | null
+  isCredit: boolean
+}
+
+/** Blanks, punctuation and control characters: what separates the parts of a number. */
+const SEPARATORS = /[\u0001-/:-@[-`{-\u00bf\u2000-\u206f\u3000\ufeff]+/g
+
+/**
+ * Returns a number as numbers of one seller are compared: without case, blanks, punctuation and
+ * leading zeros of its groups of digits, so that `RE-0077` is `re 77`. A separator between digits
+ * stays, so that 1-23 and 12-3 differ. Null if nothing is left. The database has the same as the
+ * column `number_key`.
+ */
+export function numberKey(number: string | null): string | null {
+  const key = (number ?? '')
+    .replace(/[A-ZÄÖÜ]/g, (letter) => letter.toLowerCase())
+    .replace(SEPARATORS, ' ')
+    .replace(/(?<=[0-9]) (?=[0-9])/g, '-')
+    .replaceAll(' ', '')
+    .replace(/(?<![0-9])0+(?=[0-9])/g, '')
+  return key || null
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** Facts about a seller from the most to the least reliable, as they are compared; '' for none. */
+const FACTS: readonly ((one: Identity) => string)[] = [
+  ({ vatId }) => normalizeVatId(vatId ?? ''),
+  ({ taxNumber }) => digits(taxNumber ?? ''),
+  ({ supplierId }) => supplierId ?? '',
+  ({ sellerName }) => plainName(sellerName ?? ''),
+]
+
+/**
+ * Whether two invoices are of one seller: people have assigned them to one supplier, or else by the
+ * first of VAT id, tax number, supplier and name that both have.
+ */
+function isSameSeller(one: Identity, other: Identity): boolean {
+  if (one.supplierId !== null && one.supplierId === other.supplierId) return true
+  const fact = FACTS.find((of) => of(one) !== '' && of(other) !== '')
+  return fact !== undefined && fact(one) === fact(other)
+}
+
+/**
+ * Whether two records are the same invoice, such as its XML and its PDF: the same number of one
+ * seller. A credit is never the invoice of its number.
+ */
+export function isSameInvoice(one: Identity | null, other: Identity | null): boolean {
+  if (one === null || other === null) return false
+  const key = numberKey(one.number)
+  if (key === null || key !== numberKey(other.number) || one.isCredit !== other.isCredit) return false
+  return isSameSeller(one, other)
+}
+
+interface Stated {
+  number: string | null
+  sumGross: number | null
+  payable: number | null
+  supplierId: string | null
+  ownSale: boolean
+  seller: Pick<Party, 'name' | 'vatId' | 'taxNumber'>
+  buyer: Pick<Party, 'name' | 'vatId' | 'taxNumber'>
+}
+
+/** Returns the identity of an invoice: an own sale is that of the customer who wrote it. */
+export function identityOf({ ownSale, seller, buyer, sumGross, payable, ...rest }: Stated): Identity {
+  const { name, vatId, taxNumber } = writerOf({ seller, buyer }, ownSale)
+  const { number, supplierId } = rest
+  return { number, supplierId, vatId, taxNumber, sellerName: name, isCredit: (sumGross ?? payable ?? 0) < 0 }
+}
