@@ -72,6 +72,17 @@ CREATE OR REPLACE FUNCTION platform.incoming_addresses(tokens text[])
     WHERE a.token = ANY (tokens)
   $$;
 
+-- Cross-tenant: returns invoices with XML that an earlier version of the reader read, tenant by
+-- tenant, as many as wanted; none of a disabled tenant. The worker reads them as their tenant.
+CREATE OR REPLACE FUNCTION platform.outdated_incoming(reader integer, most integer)
+  RETURNS TABLE (of_tenant uuid, of_company bigint, of_invoice uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT i.tenant_id, i.company_id, i.id FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
+    WHERE i.read_by < reader AND i.syntax NOT IN ('PDF', 'IMAGE')
+    ORDER BY i.read_by, i.tenant_id, i.id LIMIT most
+  $$;
+
 -- Cross-tenant: deletes mails without an invoice that arrived before the instant and are not open;
 -- a few at a time.
 CREATE OR REPLACE FUNCTION platform.sweep_incoming_mails(before timestamptz) RETURNS void

@@ -2,6 +2,7 @@ import { bookReceipts } from '@/lib/sales/open-items/jobs'
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
+import { readOriginalsAnew } from '@/lib/sales/incoming-invoices/jobs'
 import { fetchIncomingMails, sweepOldIncomingMails } from '@/lib/sales/incoming-mails/jobs'
 import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepOldImports } from '@/lib/services/imports/jobs'
@@ -36,6 +37,7 @@ export const jobs = [
   renderReminderPdf,
   fetchIncomingMails,
   sweepOldIncomingMails,
+  readOriginalsAnew,
   bookReceipts,
   workOnTse,
   refreshTses,

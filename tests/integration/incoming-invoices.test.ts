@@ -209,9 +209,9 @@ describe('a company', () => {
     await withTenant(shop.tenantId, 'write', (tx) =>
       tx.execute(sql`
         insert into incoming_invoice (tenant_id, id, company_id, received_at, channel, file_name, mime, sha256, size, syntax,
-          findings, attachments, fields)
+          findings, attachments, fields, read_by)
         select tenant_id, gen_random_uuid(), company_id, received_at, channel, file_name, mime,
-          encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, fields
+          encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, fields, read_by
         from incoming_invoice, generate_series(1, 1999) n`),
     )
     const full = { code: 'incomingInvoice.tooMany' }

@@ -120,9 +120,9 @@ describe('an invoice that came before', () => {
     await withTenant(shop.tenantId, 'write', (tx) =>
       tx.execute(sql`
         insert into incoming_invoice (tenant_id, id, company_id, received_at, channel, file_name, mime, sha256, size, syntax,
-          findings, attachments, fields, number, seller_name)
+          findings, attachments, fields, number, seller_name, read_by)
         select tenant_id, gen_random_uuid(), company_id, received_at - interval '30 days', channel, file_name, mime,
-          encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, '{"seller": {}, "buyer": {}, "lines": []}', 'A-' || n, seller_name
+          encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, '{"seller": {}, "buyer": {}, "lines": []}', 'A-' || n, seller_name, read_by
         from incoming_invoice, generate_series(1, 50000) n`),
     )
     await asRole('owner', (owner) => owner`analyze incoming_invoice`)

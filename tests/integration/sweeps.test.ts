@@ -187,7 +187,14 @@ const SWEEPS: readonly Sweep[] = [
 ]
 
 /** Jobs by schedule that delete nothing of an age. */
-const DELETE_NOTHING = ['incomingMail.fetch', 'tse.refresh', 'tse.warn', 'pos.findings', 'vatReturn.compare']
+const DELETE_NOTHING = [
+  'incomingMail.fetch',
+  'tse.refresh',
+  'tse.warn',
+  'pos.findings',
+  'vatReturn.compare',
+  'incomingInvoice.readAnew',
+]
 
 const queuesOf = (sweeps: readonly Sweep[]) => [...new Set(sweeps.map(({ queue }) => queue))].toSorted()
 

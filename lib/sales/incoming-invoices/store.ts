@@ -15,6 +15,7 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { Candidate, SellerFacts } from './rules/match-supplier'
+import { READER_VERSION } from './rules/read-anew'
 import type { InvoiceFields } from './rules/record'
 import { completeFields, type StoredFields } from './rules/stated'
 import type { IncomingStep } from './words'
@@ -88,6 +89,30 @@ export async function lockInvoice(
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
   return { ...row, fields: completeFields(row.fields as unknown as StoredFields) }
+}
+
+/** An invoice that an earlier version of the reader read, with the fields as it stored them. */
+export type OutdatedInvoice = StoredInvoice & { stored: StoredFields }
+
+/** Locks an invoice that an earlier version of the reader read; null if this one has read it. */
+export async function lockOutdated(tx: TenantTx, ctx: Context, id: string): Promise<OutdatedInvoice | null> {
+  const invoice = await lockInvoice(tx, ctx, { id })
+  if (invoice.readBy >= READER_VERSION) return null
+  const [row] = await tx
+    .select({ fields: incomingInvoice.fields })
+    .from(incomingInvoice)
+    .where(eq(incomingInvoice.id, id))
+  return { ...invoice, stored: row?.fields as unknown as StoredFields }
+}
+
+/** Notes that this version of the reader has read an invoice, with what follows from it. */
+export async function keepReading(tx: TenantTx, id: string, columns: Partial<NewInvoice>): Promise<void> {
+  const isChanged = Object.keys(columns).length > 0
+  const { version } = incomingInvoice
+  await tx
+    .update(incomingInvoice)
+    .set({ ...columns, readBy: READER_VERSION, ...(isChanged && { version: sql`${version} + 1` }) })
+    .where(eq(incomingInvoice.id, id))
 }
 
 /** Locks invoices of the active company in the order of their ids; missing ones are left out. */

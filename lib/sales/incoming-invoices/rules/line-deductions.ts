@@ -48,6 +48,19 @@ export const linesAfterTyping = (
     return rate !== undefined && rate === before.vat[line - 1]?.vatRate
   })
 
+/** Returns the decisions that still fit after a file was read again: those of the same lines. */
+export const linesAfterReading = (
+  stated: readonly LineDeduction[],
+  before: Lines,
+  after: Lines,
+): readonly LineDeduction[] => {
+  const nets = (of: Lines) =>
+    (of.lines.length > 0 ? of.lines : of.vat).map(({ net, vatRate }) => [net, vatRate])
+  const earlier = nets(before)
+  const later = nets(after)
+  return stated.filter(({ line }) => String(earlier[line - 1]) === String(later[line - 1]))
+}
+
 const UNDECIDED = { deductible: null, deductiblePercent: null, deductibleReason: '' } as const
 
 /** Returns the lines and rates of a record, each with its own decision. */

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { isOwnSale, OWN_SALE } from '../rules/own-sale'
+import { READER_VERSION } from '../rules/read-anew'
 import { statedReceipt, suppliedDay } from '../rules/received-day'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import { findOwnNumber } from '../queries/of-documents'
@@ -75,6 +76,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     syntax: read.syntax,
     profile: read.profile,
     isValid: read.isValid,
+    readBy: READER_VERSION,
     findings: await relatedFindings(scope, { id, receivedAt: now, fields, findings, ownSale, supplierId }),
     attachments: read.attachments.map((one, index) => ({ n: index + 1, ...one })),
     fields: { ...fields },

@@ -36,9 +36,10 @@ export const RECEIVED_ON = sql`coalesce(i.received_on, (i.received_at at time zo
 
 /**
  * All data of a received invoice `i` that its rows depend on, except the numbers of suppliers. What
- * was supported later is left out unless it is stated, so that earlier values stay the same.
+ * was supported later is left out unless it is stated, and what a later reading of a file added is
+ * left out, so that earlier values stay the same.
  */
-const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields, i.received_on, i.deductible, i.deductible_percent, nullif(i.line_deductions::text, '[]'),
+const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), coalesce(i.basis_fields, i.fields), i.received_on, i.deductible, i.deductible_percent, nullif(i.line_deductions::text, '[]'),
   (select string_agg(concat_ws(' ', p.date, p.discount), ',' order by p.created_at, p.id) from ${DISCOUNTED})))`
 
 type Days = { readonly [Key in keyof Span]: Span[Key] | SQL }

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { changes } from '@/lib/domain/audit-values'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { linesAfterReading } from '../rules/line-deductions'
+import { OWN_SALE } from '../rules/own-sale'
+import { listedAgain, readAgain, withDifferences } from '../rules/read-anew'
+import type { InvoiceFields } from '../rules/record'
+import { statedColumns } from '../rules/stated'
+import type { ReadFile } from '../steps/read-file'
+import { relatedFindings } from '../steps/relate-invoice'
+import { isHandedOver, keepReading, lockOutdated, type NewInvoice, type OutdatedInvoice } from '../store'
+
+/** A new reading that states an invoice. */
+type Reading = ReadFile & { fields: InvoiceFields }
+
+/** Whether people or the books rely on what is stored. */
+const isRelied = ({ state, settled }: OutdatedInvoice, isHanded: boolean) =>
+  state !== 'RECEIVED' || settled !== 0 || isHanded
+
+/** What the audit log states of a new reading. */
+const headOf = ({ number, invoiceDate, dueDate, sumGross }: Head) => ({
+  number,
+  invoiceDate,
+  dueDate,
+  sumGross,
+})
+type Head = Pick<OutdatedInvoice, 'number' | 'invoiceDate' | 'dueDate' | 'sumGross'>
+
+/** Returns the columns of an invoice that stays as it was checked. */
+function addedColumns(invoice: OutdatedInvoice, read: Reading): Partial<NewInvoice> {
+  const { stored, basisFields } = invoice
+  const { fields, differing } = readAgain(stored, read.fields)
+  const isAdded = !isDeepStrictEqual(fields, stored)
+  return {
+    ...(isAdded && { fields: { ...fields }, basisFields: basisFields ?? { ...stored } }),
+    findings: withDifferences(invoice.findings, differing),
+    attachments: listedAgain(invoice.attachments, read.attachments),
+  }
+}
+
+/**
+ * Takes over what a newer version of the reader reads in the file of an invoice. All of it while
+ * nobody relies on the invoice, where only what people typed stays; later it adds, and what differs
+ * becomes a hint. A file that could not be read again (`read` null) stays as it is.
+ */
+export const readIncomingAnew = defineUseCase({
+  name: 'incomingInvoice.readAnew',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: z.strictObject({
+    id: z.uuid(),
+    read: z.custom<ReadFile | null>((value) => typeof value === 'object', 'validation.invalid'),
+  }),
+  run: async (scope, { id, read }): Promise<null> => {
+    const { tx, ctx, audit, unaudited } = scope
+    const invoice = await lockOutdated(tx, ctx, id)
+    unaudited('the file states it, and what a person has checked does not change')
+    if (!invoice) return null
+    if (!read?.fields || read.syntax !== invoice.syntax) {
+      await keepReading(tx, id, {})
+      return null
+    }
+    const reading = { ...read, fields: read.fields }
+    if (isRelied(invoice, await isHandedOver(tx, invoice))) {
+      await keepReading(tx, id, addedColumns(invoice, reading))
+      return null
+    }
+    const { ownSale, supplierId, receivedAt, lineDeductions } = invoice
+    const { fields, isValid, profile } = reading
+    const findings = ownSale ? [OWN_SALE, ...reading.findings] : reading.findings
+    const stated = statedColumns(fields, ownSale)
+    await keepReading(tx, id, {
+      fields: { ...fields },
+      ...stated,
+      basisFields: null,
+      isValid,
+      profile,
+      lineDeductions: linesAfterReading(lineDeductions, invoice.fields, fields),
+      attachments: listedAgain(invoice.attachments, reading.attachments),
+      findings: await relatedFindings(scope, { id, receivedAt, fields, findings, ownSale, supplierId }),
+    })
+    const changed = changes(headOf(invoice), headOf(stated))
+    if (changed) await audit({ entity: 'incomingInvoice', entityId: id, ...changed })
+    return null
+  },
+})

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { TurnRefused } from '@/lib/domain/fair-turns'
+import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { readOriginalsAnew } from '@/lib/sales/incoming-invoices/jobs'
+import { READER_VERSION } from '@/lib/sales/incoming-invoices/rules/read-anew'
+import { withoutBytes } from '@/lib/sales/incoming-invoices/steps/answer-task'
+import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
+import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
+import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
+import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
+import { AppError } from '@/lib/server/core/errors'
+import { execute } from '@/lib/server/core/execute'
+import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { invoicesWhere } from '@/lib/tax/datev/queries/incoming'
+import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
+import { asRole } from '../support/database'
+import { on, openBooks } from '../support/datev'
+import { otherInvoice, received, supplierIn } from '../support/incoming-invoices'
+import { pdfWith } from '../support/received-invoices'
+import { mintWorld, type World } from '../support/world'
+
+const reader = vi.hoisted(() => ({ read: vi.fn<(bytes: Uint8Array) => void>() }))
+vi.mock('@/lib/sales/incoming-invoices/steps/read-outside', () => ({
+  readOutside: async (bytes: Uint8Array) => {
+    reader.read(bytes)
+    return withoutBytes(await readFile(bytes))
+  },
+}))
+afterEach(() => reader.read.mockReset())
+
+type Columns = Record<string, string | number | null | object>
+
+/** Makes an invoice one that an earlier version has read, without some fields, with others. */
+const readBefore = (id: string, { lacks = [], stated = {}, columns = {} }: Old = {}) =>
+  asRole('admin', async (admin) => {
+    await admin`set session_replication_role = replica`
+    await admin`update incoming_invoice set read_by = 0, fields = (fields - ${lacks}::text[]) || ${admin.json(stated as never)} where id = ${id}`
+    if (Object.keys(columns).length > 0)
+      await admin`update incoming_invoice set ${admin(columns)} where id = ${id}`
+  })
+interface Old {
+  lacks?: string[]
+  stated?: Columns
+  columns?: Columns
+}
+
+const LATER = ['references', 'paymentMeans', 'terms', 'allowances']
+const kept = (id: string) =>
+  asRole('admin', async (admin) => {
+    const [row] = await admin<{ read_by: number; fields: Record<string, unknown>; version: number }[]>`
+      select read_by, fields, version from incoming_invoice where id = ${id}`
+    if (!row) throw new Error('no invoice')
+    return row
+  })
+const run = () => readOriginalsAnew.handle({})
+const codes = ({ findings }: { findings: readonly { code: string }[] }) => findings.map(({ code }) => code)
+const recordOf = (world: World, id: string) => execute(getIncomingInvoice, world.ctx(), { id })
+const approvedIn = async (world: World) => {
+  const { id } = await received(world, otherInvoice())
+  await execute(patchIncoming, world.ctx(), { id, expenseAccount: '4930' })
+  await execute(checkIncoming, world.ctx(), { id })
+  await execute(approveIncoming, world.ctx(), { id })
+  return id
+}
+
+describe('an original that an earlier version has read (outdated_incoming)', () => {
+  it('is read again once; what is new is added in every state', async () => {
+    const shop = await mintWorld()
+    const open = await received(shop)
+    const approved = await approvedIn(shop)
+    for (const id of [open.id, approved]) await readBefore(id, { lacks: LATER })
+    const before = await recordOf(shop, approved)
+    await run()
+    for (const id of [open.id, approved]) {
+      const { read_by: version, fields } = await kept(id)
+      expect(version).toBe(READER_VERSION)
+      expect(fields).toMatchObject({
+        references: [{ kind: 'ORDER', number: 'B-9' }],
+        terms: [{ discountDays: 14 }],
+      })
+    }
+    const after = await recordOf(shop, approved)
+    expect(codes(after)).toEqual(codes(before))
+    expect(after).toMatchObject({ state: 'APPROVED', payable: before.payable, openAmount: before.openAmount })
+    reader.read.mockClear()
+    await run()
+    expect(reader.read).not.toHaveBeenCalled()
+  })
+
+  it('takes over all while it is received; supplier, account and deduction stay', async () => {
+    const shop = await mintWorld()
+    const { id: supplierId } = await supplierIn(shop, { eUcompanyNumber: '', company: 'Anders' })
+    const { id } = await received(shop)
+    const typed = {
+      supplierId,
+      expenseAccount: '4930',
+      deductible: 'NONE' as const,
+      deductibleReason: 'Verein',
+    }
+    await execute(patchIncoming, shop.ctx(), { id, ...typed })
+    await readBefore(id, {
+      lacks: LATER,
+      stated: { dueDate: '2026-11-20', sumGross: '999.00', payable: '999.00' },
+      columns: { due_date: '2026-11-20', sum_gross: 99_900, payable: 99_900 },
+    })
+    await run()
+    const now = await recordOf(shop, id)
+    expect(now).toMatchObject({ ...typed, dueDate: '2026-12-02', sumGross: '160.60', openAmount: '160.60' })
+    expect(codes(now)).not.toContain('readDifferently')
+    expect(now.attachments.map(({ n, fileName }) => [n, fileName])).toEqual([[1, 'liefer.csv']])
+  })
+
+  it('never changes what was checked: a hint names it, once', async () => {
+    const shop = await mintWorld()
+    const id = await approvedIn(shop)
+    const stated = { dueDate: '2026-11-20', payable: '150.00', iban: 'DE02120300000000202051' }
+    await readBefore(id, { lacks: LATER, stated, columns: { due_date: '2026-11-20', payable: 15_000 } })
+    await run()
+    const now = await recordOf(shop, id)
+    expect(now).toMatchObject({ ...stated, openAmount: '150.00', references: [{ number: 'B-9' }] })
+    const hint = now.findings.find(({ code }) => code === 'readDifferently')
+    expect(hint?.message).toMatch(/: Fälligkeit, Konto, Beträge\./)
+    await readBefore(id, { lacks: LATER })
+    await run()
+    expect(codes(await recordOf(shop, id)).filter((code) => code === 'readDifferently')).toHaveLength(1)
+  })
+
+  it('is refused any change of what was checked by the database', async () => {
+    const shop = await mintWorld()
+    const id = await approvedIn(shop)
+    await readBefore(id)
+    const change = (columns: Columns) =>
+      asRole('owner', async (owner) =>
+        owner.begin(async (tx) => {
+          await tx`select set_config('app.tenant_id', ${shop.tenantId}, true)`
+          await tx`update incoming_invoice set ${tx({ read_by: 9, ...columns })} where id = ${id}`
+        }),
+      )
+    const fields = { ...(await kept(id)).fields, sumGross: '1.00' }
+    await expect(change({ fields })).rejects.toMatchObject({ code: 'KO409' })
+    await expect(change({ payable: 1 })).rejects.toMatchObject({ code: 'KO409' })
+    await expect(change({ sha256: 'x' })).rejects.toMatchObject({ code: 'KO409' })
+  })
+
+  it('stays as it was handed over, also reopened; DATEV gets nothing twice', async () => {
+    const { world } = await openBooks(await mintWorld())
+    const id = await approvedIn(on(world, '2026-11-09'))
+    const stated = { payable: '150.00' }
+    await readBefore(id, { lacks: LATER, stated, columns: { payable: 15_000 } })
+    const december = on(world, '2026-12-05')
+    const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+    await execute(exportBatch, december.ctx(), { ...NOVEMBER, lock: true })
+    const basis = () =>
+      withTenant(world.tenantId, 'read', async (tx) => {
+        const [invoice] = await invoicesWhere(tx, world.companyId, sql`i.id = ${id}`)
+        return invoice?.basis
+      })
+    const late = async () => {
+      // only invoices that changed since a file are compared with it
+      await asRole('admin', async (admin) => {
+        await admin`set session_replication_role = replica`
+        await admin`update incoming_invoice set updated_at = '2026-12-31' where id = ${id}`
+      })
+      return (await execute(previewBatch, december.ctx(), NOVEMBER)).late
+    }
+    expect(await late()).toEqual([])
+    const handed = await basis()
+    await run()
+    expect((await kept(id)).fields).toHaveProperty('references')
+    expect([await basis(), await late()]).toEqual([handed, []])
+    await execute(reopenIncoming, december.ctx(), { id })
+    await readBefore(id)
+    await run()
+    expect(await recordOf(december, id)).toMatchObject({ state: 'RECEIVED', payable: '150.00' })
+    await execute(checkIncoming, december.ctx(), { id })
+    expect(await late()).toEqual([])
+  })
+
+  it('stays as it is if it cannot be read any more, and is not tried again', async () => {
+    const shop = await mintWorld()
+    const { id, version } = await received(shop)
+    await readBefore(id, { lacks: LATER })
+    const before = await kept(id)
+    reader.read.mockImplementation(() => {
+      throw new AppError('invalid', 'incomingInvoice.unreadable')
+    })
+    await run()
+    expect(await kept(id)).toEqual({ ...before, read_by: READER_VERSION })
+    expect(before.version).toBe(version)
+    reader.read.mockReset()
+    await run()
+    expect(reader.read).not.toHaveBeenCalled()
+  })
+
+  it('goes on where a run was ended or the reader had no time, tenant by tenant', async () => {
+    const worlds = [await mintWorld(), await mintWorld()]
+    const ids: string[] = []
+    for (const world of worlds)
+      for (let n = 0; n < 2; n += 1) {
+        const { id } = await received(world)
+        await readBefore(id, { lacks: LATER })
+        ids.push(id)
+      }
+    const done = async () => (await Promise.all(ids.map(kept))).filter(({ read_by: by }) => by > 0).length
+    reader.read
+      .mockImplementationOnce(() => undefined)
+      .mockImplementationOnce(() => {
+        throw new TurnRefused('late')
+      })
+    await run()
+    expect(await done()).toBe(1)
+    reader.read.mockReset()
+    await run()
+    expect(await done()).toBe(4)
+    for (const id of ids) expect((await kept(id)).fields).toHaveProperty('terms')
+  })
+
+  it('is none of a picture, or of a PDF without XML', async () => {
+    const shop = await mintWorld()
+    const { id } = await received(shop, await pdfWith({ 'notiz.txt': 'x' }))
+    await readBefore(id)
+    await run()
+    expect(reader.read).not.toHaveBeenCalled()
+    expect((await kept(id)).read_by).toBe(0)
+  })
+})
