@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { incomingInvoice } from '@/db/schema/incoming-invoices'
 import { withTenant } from '@/db/tenant'
 import { TurnRefused } from '@/lib/domain/fair-turns'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
@@ -217,6 +218,25 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
     expect(await done()).toBe(4)
     for (const id of ids) expect((await kept(id)).fields).toHaveProperty('terms')
   })
+
+  it('is one of 500 per run; a record without its file counts as read', async () => {
+    const shop = await mintWorld()
+    await received(shop)
+    await withTenant(shop.tenantId, 'write', (tx) =>
+      tx.execute(sql`
+        insert into incoming_invoice (tenant_id, id, company_id, received_at, channel, file_name, mime, sha256, size, syntax,
+          findings, attachments, fields)
+        select tenant_id, gen_random_uuid(), company_id, received_at, channel, file_name, mime,
+          encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, fields
+        from incoming_invoice, generate_series(1, 501) n`),
+    )
+    const left = () =>
+      withTenant(shop.tenantId, 'read', (tx) => tx.$count(incomingInvoice, eq(incomingInvoice.readBy, 0)))
+    await run()
+    expect(await left()).toBe(1)
+    await run()
+    expect(await left()).toBe(0)
+  }, 60_000)
 
   it('is none of a picture, or of a PDF without XML', async () => {
     const shop = await mintWorld()

@@ -608,6 +608,10 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/sales/supply-proofs/rules/supply-proof.ts PROOFS_MAX = 20',
     'lib/sales/supply-proofs/rules/supply-proof.ts PROOF_UPLOAD = {"maxBytes":10000000}',
   ],
+  'tests/integration/incoming-read-anew.test.ts': [
+    'lib/sales/incoming-invoices/jobs.ts AT_ONCE = 500',
+    'lib/sales/incoming-invoices/rules/read-anew.ts READER_VERSION = 1',
+  ],
   'tests/integration/vat-filings.test.ts': [
     'lib/tax/vat-return/schema.ts DOCUMENTS_MAX = 100',
     'lib/tax/vat-return/schema.ts FILINGS_MAX = 24',

@@ -17,10 +17,10 @@ export const DRAWN_SALES = [
   ),
   mutant(
     'a number that came before is not noticed while the supplier is unknown',
-    'lib/sales/incoming-invoices/steps/relate-invoice.ts',
-    '(supplierId !== null || name !== null)',
-    '(supplierId !== null && name !== null)',
-    inDatabase('incoming-invoices'),
+    'lib/sales/incoming-invoices/rules/same-invoice.ts',
+    "  ({ vatId }) => normalizeVatId(vatId ?? ''),\n",
+    '',
+    'lib/sales/incoming-invoices/rules/same-invoice.test.ts',
   ),
   mutant(
     'mails without an invoice are deleted as soon as they are settled',

@@ -73,8 +73,8 @@ export const SALES = [
   ),
   mutant(
     'an invoice with a credit note of its number is the same twice',
-    'lib/sales/payment-files/rules/payable.ts',
-    '  if (one.isCredit !== other.isCredit) return false\n',
+    'lib/sales/incoming-invoices/rules/same-invoice.ts',
+    ' || one.isCredit !== other.isCredit',
     '',
     'lib/sales/payment-files/rules/plan-transfers.test.ts',
   ),
