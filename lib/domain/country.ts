@@ -14,6 +14,15 @@ export const COUNTRY_CODES: readonly string[] = [
 /** Matches the code of a country, not just any two letters. */
 export const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODES.join('|')})$`)
 
+/** The code list of EN 16931 has Kosovo as 1A (BR-CL-14); ISO 3166 leaves both codes to users. */
+const KOSOVO = { kept: 'XK', stated: '1A' }
+
+/** Returns a country as e-invoices state it. */
+export const statedCountry = (code: string): string => (code === KOSOVO.kept ? KOSOVO.stated : code)
+
+/** Returns a country that an e-invoice states as Kontor keeps it. */
+export const keptCountry = (code: string): string => (code === KOSOVO.stated ? KOSOVO.kept : code)
+
 const names = (style: 'short' | 'long') => new Intl.DisplayNames(['de'], { type: 'region', style })
 const usual = names('short')
 const whole = names('long')

@@ -55,7 +55,7 @@ export interface Address {
   line2: string
   zipCode: string
   city: string
-  /** ISO 3166 alpha-2, XK for Kosovo; `writtenCountry` has what files state. */
+  /** ISO 3166 alpha-2, XK for Kosovo; files state it as `statedCountry`. */
   country: string
 }
 

@@ -15,12 +15,6 @@ export const PAYMENT_CODES = { transfer: '58', debit: '59', cash: '10', clearing
 /** UNTDID 5189: why an amount is taken off. */
 export const ALLOWANCE = { code: '95', reason: 'Rabatt' } as const
 
-/** BR-CL-14: the code list of EN 16931 has Kosovo as 1A, which ISO 3166 leaves to users. */
-const KOSOVO = { kept: 'XK', written: '1A' }
-
-/** Returns a country as e-invoices state it. */
-export const writtenCountry = (code: string): string => (code === KOSOVO.kept ? KOSOVO.written : code)
-
 /** VATEX codes of the categories that have exactly one. */
 export const EXEMPTION_CODES: Readonly<Record<string, string>> = {
   AE: 'VATEX-EU-AE',

@@ -16,9 +16,9 @@ import {
   CUSTOMIZATION,
   EXEMPTION_CODES,
   PAYMENT_CODES,
-  writtenCountry,
   type Profile,
 } from './profile'
+import { statedCountry } from '@/lib/domain/country'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const UN = 'urn:un:unece:uncefact:data:standard'
@@ -147,7 +147,7 @@ function addressOf(address: Address): Node {
     'ram:LineOne': address.line1,
     'ram:LineTwo': address.line2,
     'ram:CityName': address.city,
-    'ram:CountryID': writtenCountry(address.country),
+    'ram:CountryID': statedCountry(address.country),
   }
 }
 

@@ -15,9 +15,9 @@ import {
   CUSTOMIZATION,
   EXEMPTION_CODES,
   PAYMENT_CODES,
-  writtenCountry,
   type Profile,
 } from './profile'
+import { statedCountry } from '@/lib/domain/country'
 import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -138,7 +138,7 @@ function addressOf(address: Address): Node {
     'cbc:AdditionalStreetName': address.line2,
     'cbc:CityName': address.city,
     'cbc:PostalZone': address.zipCode,
-    'cac:Country': { 'cbc:IdentificationCode': writtenCountry(address.country) },
+    'cac:Country': { 'cbc:IdentificationCode': statedCountry(address.country) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FULL_DEDUCTION } from '@/lib/domain/deduction'
-import { NOTHING_STATED } from './stated'
-import { linesAfterTyping, statedLines, withDeductions } from './line-deductions'
+import { completeFields, NOTHING_STATED } from './stated'
+import { linesAfterReading, linesAfterTyping, statedLines, withDeductions } from './line-deductions'
 
 const rate = (vatRate: string) => ({ category: null, vatRate, net: '10.00', vat: '1.90', reason: null })
 const fields = { ...NOTHING_STATED, vat: [rate('19'), rate('7')] }
@@ -17,6 +17,22 @@ it('are lines that the record has, each once, and none of a record that lacks so
   expect(refusalOf([at(1), at(1)])).toEqual(['lines.1.line validation.invalidChoice'])
   expect(refusalOf([at(1)], true)).toEqual(['lines incomingInvoice.linesCut'])
   expect(refusalOf([], true)).toBeNull()
+})
+
+it('stay with their line when a file is read again', () => {
+  const { lines } = completeFields({
+    seller: {},
+    buyer: {},
+    lines: ['10.00', '20.00', '30.00'].map((net) => ({ net, vatRate: '19' })),
+  })
+  const before = { ...fields, lines }
+  const after = (nets: readonly string[]) => ({
+    ...fields,
+    lines: lines.map((line, index) => ({ ...line, name: 'Kaffee', net: nets[index] ?? null })),
+  })
+  const all = [at(1), at(2), at(3)]
+  expect(linesAfterReading(all, before, after(['10.00', '20.00', '30.00']))).toEqual(all)
+  expect(linesAfterReading(all, before, after(['10.00', '25.00']))).toEqual([at(1)])
 })
 
 it('stay with their rate when rates are typed anew, and are shown with it', () => {

@@ -1,4 +1,5 @@
 import { isIban, normalizeIban } from '@/lib/domain/check-digits'
+import { keptCountry } from '@/lib/domain/country'
 import { centsText } from '@/lib/domain/money'
 import { isCredit } from './contents'
 import { centsOfDecimal, decimalText, isFinerThanCents, negated, type Decimal } from './decimals'
@@ -263,7 +264,10 @@ const withPlainNumbers = ({ account, bic, debited, ...rest }: ReadMeans): ReadMe
   debited: compact(debited),
 })
 
-const partyOf = ({ partyNumber: _, ...party }: ReadParty): Party => party
+const partyOf = ({ partyNumber: _, ...party }: ReadParty): Party => ({
+  ...party,
+  country: party.country && keptCountry(party.country),
+})
 
 /** The way of paying with the first valid IBAN, else the first with what looks like one. */
 function meansToPay(means: readonly ReadMeans[]): ReadMeans | null {

@@ -6,6 +6,7 @@ import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
 import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
 import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
+import { COUNTRY_CODES } from '@/lib/domain/country'
 import { centsOf, parseDecimal } from '@/lib/domain/money'
 import { randomDocument, randomSelfBilled } from '@/tests/support/random-e-invoices'
 import { SCENARIOS } from '@/tests/support/e-invoice-documents'
@@ -107,6 +108,21 @@ describe('what Kontor writes', () => {
       }),
       { numRuns: 40 },
     ))
+
+  it.each([writeUbl, writeCii])('keeps the country of every party: %o', async (write) => {
+    const [make] = Object.values(SCENARIOS)
+    if (!make) throw new Error('no scenario')
+    const sound = invoiceOf(make('XRECHNUNG'))
+    for (const country of COUNTRY_CODES) {
+      const at = <Of extends EInvoice['buyer']>(party: Of) => ({
+        ...party,
+        address: { ...party.address, country },
+      })
+      const invoice = { ...sound, seller: at(sound.seller), buyer: at(sound.buyer) }
+      const { fields } = await readFile(bytesOf(write(invoice, 'xrechnung')))
+      expect([fields?.seller.country, fields?.buyer.country]).toEqual([country, country])
+    }
+  })
 
   it('names every preceding invoice in UBL, and the last in CII, whose schema takes one', () => {
     const [make] = Object.values(SCENARIOS)
