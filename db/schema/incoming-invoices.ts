@@ -20,6 +20,7 @@ import {
   PROFILES,
   SYNTAXES,
   type Severity,
+  type Weight,
 } from '@/lib/sales/incoming-invoices/words'
 import { businessPartner } from './business-partners'
 import { cashDesk } from './cash-desks'
@@ -34,6 +35,8 @@ export type KeptInvoice = Record<string, unknown>
 export interface KeptFinding {
   code: string
   severity: Severity
+  /** What it demands of the check; missing in those stored before weights were. */
+  weight?: Weight
   path: string
   message: string
 }

@@ -25,3 +25,15 @@ export const FORESTRY_RATE: BasisPoints = 550
 /** Returns a farm's average rate of a day, in basis points (§ 24 (1) no. 3 UStG). */
 export const averageRateOn = (day: string): BasisPoints =>
   AVERAGE_RATES.find(([since]) => day >= since)?.[1] ?? 1070
+
+/** First and last days of rates that did not last. */
+const CHANGES = ['2020-07-01', '2020-12-31', ...AVERAGE_RATES.map(([since]) => since)]
+
+/**
+ * Returns all rates that supplies from one day until another may have, in basis points: the full
+ * and reduced one, and the average ones of farms and forestry.
+ */
+export function germanRatesOn(from: string, until: string): ReadonlySet<BasisPoints> {
+  const days = [from, until, ...CHANGES.filter((day) => day > from && day < until)]
+  return new Set([...days.flatMap((day) => [...germanRates(day), averageRateOn(day)]), FORESTRY_RATE])
+}

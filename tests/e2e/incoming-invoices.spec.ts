@@ -3,20 +3,26 @@ import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-const FILE = { name: 'Rechnung R-1.xml', mimeType: 'application/xml', buffer: Buffer.from(ublInvoice()) }
+const invoiceTo = (buyer: string) => ({
+  name: 'Rechnung R-1.xml',
+  mimeType: 'application/xml',
+  buffer: Buffer.from(ublInvoice({ buyer })),
+})
 const BROKEN = { name: 'Kaputt.xml', mimeType: 'application/xml', buffer: Buffer.from('<Invoice') }
 
 test('an e-invoice is uploaded, read, assigned, checked, approved and paid', async ({ newShop, asUser }) => {
-  const page = await asUser((await newShop()).admin)
+  const shop = await newShop()
+  const file = invoiceTo(shop.name)
+  const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
   await page.goto('/incoming-invoices')
   await expect(page.getByText('Noch keine Eingangsrechnungen')).toBeVisible()
   const chooser = page.getByLabel('Rechnungen auswählen').first()
-  await chooser.setInputFiles([FILE, BROKEN])
+  await chooser.setInputFiles([file, BROKEN])
   const results = page.getByRole('region', { name: 'Hochgeladene Rechnungen' })
   await expect(results.getByText('2 von 2 fertig')).toBeVisible({ timeout: 30_000 })
   await expect(results.getByText('unvollständig oder fehlerhaft')).toBeVisible()
-  await chooser.setInputFiles([FILE])
+  await chooser.setInputFiles([file])
   await expect(results.getByText('schon eingegangen')).toBeVisible()
   await expect(page.getByRole('row', { name: /Großhandel & Söhne.*R-1.*160,60/ })).toBeVisible()
   await expectAccessible(page)
@@ -98,7 +104,10 @@ test('what is due is transferred by a file for the bank, and is paid once the ba
   await shop.api.patch(`/companies/${shop.companyId}`, { iban: 'DE02120300000000202051' })
   const page = await asUser(shop.admin)
   await page.goto('/incoming-invoices')
-  await page.getByLabel('Rechnungen auswählen').first().setInputFiles([FILE])
+  await page
+    .getByLabel('Rechnungen auswählen')
+    .first()
+    .setInputFiles([invoiceTo(shop.name)])
   await expect(page.getByText('1 von 1 fertig')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('row', { name: /R-1/ }).getByRole('link').click()
   await page.getByRole('button', { name: 'Geprüft' }).click()

@@ -232,7 +232,7 @@ describe('the supplier of an invoice', () => {
       supplierName: 'Großhandel & Söhne',
       expenseAccount: null,
     })
-    expect(first.findings.map(({ code }) => code)).toEqual(['otherIban'])
+    expect(first.findings.map(({ code }) => code)).toEqual(['otherIban', 'firstInvoice'])
     await execute(patchIncoming, shop.ctx(), { id: first.id, expenseAccount: '3400' })
     const second = await received(shop, otherInvoice('R-77'))
     expect(second.expenseAccount).toBe('3400')

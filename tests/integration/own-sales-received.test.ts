@@ -15,12 +15,12 @@ import { incomingSources } from '@/lib/tax/datev/queries/incoming'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { withTenant } from '@/db/tenant'
 import { received, supplierIn } from '../support/incoming-invoices'
-import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
+import { BUYER_VAT_ID, bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
-/** A self-billed invoice from a customer, as received; both parties have the same VAT id. */
+/** A self-billed invoice from a customer, as received. */
 const selfBilled = (text = ublInvoice({ typeCode: '389' })) => bytesOf(text)
 const codesOf = ({ findings }: { findings: readonly { code: string }[] }) => findings.map(({ code }) => code)
 const span = (world: World) => ({ companyId: world.companyId, ...NOVEMBER })
@@ -42,7 +42,7 @@ describe('an invoice that a customer wrote for the company (389)', () => {
     })
     expect(codesOf(record)).toEqual(['ownSale'])
     const { rows } = await execute(listIncomingInvoices, world.ctx(), {})
-    expect(rows).toMatchObject([{ sellerName: 'Hofladen', payable: '0.00', payToday: '0.00' }])
+    expect(rows).toMatchObject([{ sellerName: 'Prüfstand', payable: '0.00', payToday: '0.00' }])
     const unpaid = await execute(listIncomingInvoices, world.ctx(), { unpaid: true })
     expect(unpaid.total).toBe(0)
     expect(await execute(sumIncomingInvoices, world.ctx(), {})).toEqual([])
@@ -83,14 +83,14 @@ describe('an invoice that a customer wrote for the company (389)', () => {
 
   it('is a purchase like any other if the company itself is the buyer', async () => {
     const world = await mintWorld()
-    await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: 'DE136695976' })
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: BUYER_VAT_ID })
     const supplier = await supplierIn(world)
     const { id } = await received(world, selfBilled())
     expect(await execute(getIncomingInvoice, world.ctx(), { id })).toMatchObject({
       ownSale: false,
       openAmount: '160.60',
       supplierId: supplier.id,
-      findings: [],
+      findings: [{ code: 'firstInvoice', weight: 'INFO' }],
     })
   })
 })

@@ -15,13 +15,16 @@ import { mailKeyIn, otherInvoice, receivable } from '../support/incoming-invoice
 import { bytesOf, ublInvoice } from '../support/received-invoices'
 import { PNG, worldOn, type Seeding } from './world-place'
 
+/** The company whose pages are recorded. */
+const BUYER = { buyer: 'Hofladen Sonnental' }
+
 /** Receives suppliers' invoices in every state, the files that pay them, and a mail without one. */
 export async function seedPurchases({ shop, addresses }: Seeding): Promise<void> {
   const ctxOn = (day: string) => worldOn(shop.world, day).ctx()
   const receive = async (day: string, content: Uint8Array, fileName = 'rechnung.xml') =>
     (await execute(receiveInvoice, ctxOn(day), await receivable(content, fileName))).id
   const approved = async (day: string, number: string) => {
-    const id = await receive(day, otherInvoice(number))
+    const id = await receive(day, otherInvoice(number, BUYER))
     await execute(patchIncoming, ctxOn(day), { id, expenseAccount: '3400' })
     await execute(checkIncoming, ctxOn(day), { id })
     await execute(approveIncoming, ctxOn(day), { id })
@@ -35,16 +38,16 @@ export async function seedPurchases({ shop, addresses }: Seeding): Promise<void>
   const waiting = await approved('2026-11-04', 'GS-1004')
   const again = await approved('2026-11-04', 'GS-1005')
   const open = await approved('2026-11-05', 'GS-1006')
-  const refused = await receive('2026-11-05', otherInvoice('GS-1007'))
+  const refused = await receive('2026-11-05', otherInvoice('GS-1007', BUYER))
   await execute(refuseIncoming, ctxOn('2026-11-06'), { id: refused, reason: 'Nie bestellt' })
-  const checked = await receive('2026-11-09', otherInvoice('GS-1008'))
+  const checked = await receive('2026-11-09', otherInvoice('GS-1008', BUYER))
   await execute(checkIncoming, ctxOn('2026-11-10'), { id: checked })
-  const byHand = await receive('2026-11-10', otherInvoice('GS-1009'))
+  const byHand = await receive('2026-11-10', otherInvoice('GS-1009', BUYER))
   await execute(bookByHand, ctxOn('2026-11-10'), { id: byHand, reason: 'Vom Steuerbüro gebucht' })
-  const repeated = await receive('2026-11-12', otherInvoice('GS-1001'))
-  const credit = bytesOf(ublInvoice({ typeCode: 'CreditNote' }).replace('>R-1<', '>GS-G1<'))
+  const repeated = await receive('2026-11-12', otherInvoice('GS-1001', BUYER))
+  const credit = bytesOf(ublInvoice({ ...BUYER, typeCode: 'CreditNote' }).replace('>R-1<', '>GS-G1<'))
   const credited = await receive('2026-11-12', credit, 'gutschrift.xml')
-  const wrong = bytesOf(ublInvoice({ payable: '170.60' }).replace('>R-1<', '>GS-1010<'))
+  const wrong = bytesOf(ublInvoice({ ...BUYER, payable: '170.60' }).replace('>R-1<', '>GS-1010<'))
   const broken = await receive('2026-11-13', wrong)
   const picture = await receive('2026-11-13', PNG, 'foto.png')
   const typed = await receive('2026-11-14', new Uint8Array([...PNG, 0]), 'beleg.png')

@@ -18,6 +18,9 @@ import { mailKeyIn, otherInvoice, receivable } from '../support/incoming-invoice
 import { ciiInvoice, pdfWith, zugferd1Invoice } from '../support/received-invoices'
 import { worldOn, type Seeding } from './world-place'
 
+/** The company whose pages are recorded. */
+const BUYER = { buyer: 'Hofladen Sonnental' }
+
 /** Receives suppliers' invoices in further formats and ways, and takes steps back. */
 export async function seedReceived({ shop, addresses }: Seeding): Promise<void> {
   const { world } = shop
@@ -28,16 +31,16 @@ export async function seedReceived({ shop, addresses }: Seeding): Promise<void> 
   const named = (xml: string, number: string) => xml.replace('>R-1<', `>${number}<`)
   const hybrid = await pdfWith({
     'factur-x.xml': named(
-      ciiInvoice({ guideline: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended' }),
+      ciiInvoice({ ...BUYER, guideline: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended' }),
       'GS-2001',
     ),
   })
   await receive('2026-11-11', hybrid, { fileName: 'rechnung.pdf' })
-  const old = await pdfWith({ 'ZUGFeRD-invoice.xml': named(zugferd1Invoice(), 'GS-2002') })
+  const old = await pdfWith({ 'ZUGFeRD-invoice.xml': named(zugferd1Invoice(BUYER), 'GS-2002') })
   await receive('2026-11-11', old, { fileName: 'alt.pdf', channel: 'API' })
   await receive('2026-11-12', await pdfWith({}), { fileName: 'scan.pdf' })
 
-  const back = await receive('2026-11-02', otherInvoice('GS-2003'))
+  const back = await receive('2026-11-02', otherInvoice('GS-2003', BUYER))
   await execute(refuseIncoming, ctxOn('2026-11-03'), { id: back, reason: 'Menge falsch' })
   await execute(reopenIncoming, ctxOn('2026-11-04'), { id: back })
   await execute(bookByHand, ctxOn('2026-11-05'), { id: back, reason: 'Vom Steuerbüro gebucht' })
@@ -63,7 +66,7 @@ export async function seedReceived({ shop, addresses }: Seeding): Promise<void> 
   })
 
   const mails = systemContext(world.tenantId, receiveMail.name, ['INCOMING-INVOICES_CREATE'], world.companyId)
-  const content = otherInvoice('GS-2004')
+  const content = otherInvoice('GS-2004', BUYER)
   const { read } = await receivable(content)
   await execute(
     receiveMail,

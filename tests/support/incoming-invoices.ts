@@ -9,14 +9,14 @@ import { receiveMail } from '@/lib/sales/incoming-mails/use-cases/receive-mail'
 import { sha256 } from '@/lib/server/core/digest'
 import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
-import { bytesOf, ublInvoice } from './received-invoices'
+import { bytesOf, ublInvoice, type Varied } from './received-invoices'
 import type { World } from './world'
 
 let count = 0
 
 /** An invoice with unique content; its number is `number`, by default a unique one. */
-export const otherInvoice = (number = `R-${(count += 1)}`): Uint8Array =>
-  bytesOf(`${ublInvoice().replace('>R-1<', `>${number}<`)}<!-- ${(count += 1)} -->`)
+export const otherInvoice = (number = `R-${(count += 1)}`, change: Varied = {}): Uint8Array =>
+  bytesOf(`${ublInvoice(change).replace('>R-1<', `>${number}<`)}<!-- ${(count += 1)} -->`)
 
 /** Input for receiving a file, which is read in this process. */
 export const receivable = async (content = otherInvoice(), fileName = 'rechnung.xml') => ({

@@ -28,7 +28,11 @@ const [LINE] = completeFields({
     },
   ],
 }).lines
-const STATED = completeFields({ seller: PARTY, buyer: { ...PARTY, name: 'Hofladen' }, lines: [] })
+const STATED = completeFields({
+  seller: PARTY,
+  buyer: { ...PARTY, name: 'Hofladen', vatId: 'DE129273398' },
+  lines: [],
+})
 
 const UNDECIDED = { deductible: null, deductiblePercent: null, deductibleReason: '' } as const
 

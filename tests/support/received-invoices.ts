@@ -6,11 +6,18 @@ export interface Varied {
   guideline?: string
   payable?: string
   terms?: string
+  /** Name of the buyer; by default the company of `mintWorld`. */
+  buyer?: string
   /** XML put at the end of the document. */
   extra?: string
 }
 
 const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
+/** VAT id of the seller of all fixtures. */
+const SELLER = 'DE136695976'
+/** Who all fixtures are for: the company of `mintWorld`, whose name begins like that. */
+const BUYER = 'Prüfstand'
+export const BUYER_VAT_ID = 'DE129273398'
 const TERMS = '#SKONTO#TAGE=14#PROZENT=2.00#'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 
@@ -22,16 +29,17 @@ export function ublInvoice({
   typeCode = '380',
   guideline = XRECHNUNG,
   payable = '160.60',
+  buyer = BUYER,
   ...rest
 }: Varied = {}) {
   const root = typeCode === 'CreditNote' ? 'CreditNote' : 'Invoice'
   const code = root === 'CreditNote' ? '381' : typeCode
   const quantity = root === 'CreditNote' ? 'CreditedQuantity' : 'InvoicedQuantity'
-  const party = (name: string, scheme: string) => `<cac:Party>
+  const party = (name: string, scheme: string, vatId: string) => `<cac:Party>
     <cbc:EndpointID schemeID="EM">${scheme}@example.de</cbc:EndpointID>
     <cac:PostalAddress><cbc:StreetName>Gasse 1</cbc:StreetName><cbc:CityName>Köln</cbc:CityName><cbc:PostalZone>50667</cbc:PostalZone>
       <cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
-    <cac:PartyTaxScheme><cbc:CompanyID>DE136695976</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
+    <cac:PartyTaxScheme><cbc:CompanyID>${vatId}</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
     <cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity>
     <cac:Contact><cbc:Name>Büro</cbc:Name><cbc:Telephone>0221 123</cbc:Telephone><cbc:ElectronicMail>${scheme}@example.de</cbc:ElectronicMail></cac:Contact></cac:Party>`
   const rate = (net: string, vat: string, percent: string) => `<cac:TaxSubtotal>
@@ -55,8 +63,8 @@ export function ublInvoice({
   <cac:OrderReference><cbc:ID>B-9</cbc:ID></cac:OrderReference>
   <cac:AdditionalDocumentReference><cbc:ID>L1</cbc:ID><cac:Attachment>
     <cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="liefer.csv">eCx5Cg==</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>
-  <cac:AccountingSupplierParty>${party('Großhandel &amp; Söhne', 'lieferant')}</cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty>${party('Hofladen', 'laden')}</cac:AccountingCustomerParty>
+  <cac:AccountingSupplierParty>${party('Großhandel &amp; Söhne', 'lieferant', SELLER)}</cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty>${party(buyer, 'laden', BUYER_VAT_ID)}</cac:AccountingCustomerParty>
   <cac:Delivery><cbc:ActualDeliveryDate>2026-10-30</cbc:ActualDeliveryDate></cac:Delivery>
   <cac:PaymentMeans><cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>
     ${root === 'CreditNote' ? '<cbc:PaymentDueDate>2026-12-02</cbc:PaymentDueDate>' : ''}<cbc:PaymentID>R-1/17</cbc:PaymentID>
@@ -79,15 +87,16 @@ export function ciiInvoice({
   typeCode = '380',
   guideline = XRECHNUNG,
   payable = '160.60',
+  buyer = BUYER,
   ...rest
 }: Varied = {}) {
   const date = (name: string, day: string) =>
     `<ram:${name}><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:${name}>`
-  const party = (name: string, scheme: string) => `<ram:Name>${name}</ram:Name>
+  const party = (name: string, scheme: string, vatId: string) => `<ram:Name>${name}</ram:Name>
     <ram:DefinedTradeContact><ram:PersonName>Büro</ram:PersonName><ram:TelephoneUniversalCommunication><ram:CompleteNumber>0221 123</ram:CompleteNumber></ram:TelephoneUniversalCommunication><ram:EmailURIUniversalCommunication><ram:URIID>${scheme}@example.de</ram:URIID></ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>
     <ram:PostalTradeAddress><ram:PostcodeCode>50667</ram:PostcodeCode><ram:LineOne>Gasse 1</ram:LineOne><ram:CityName>Köln</ram:CityName><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>
     <ram:URIUniversalCommunication><ram:URIID schemeID="EM">${scheme}@example.de</ram:URIID></ram:URIUniversalCommunication>
-    <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE136695976</ram:ID></ram:SpecifiedTaxRegistration>`
+    <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">${vatId}</ram:ID></ram:SpecifiedTaxRegistration>`
   const tax = (percent: string, sums = '') =>
     `<ram:ApplicableTradeTax>${sums}<ram:CategoryCode>S</ram:CategoryCode><ram:RateApplicablePercent>${percent}</ram:RateApplicablePercent></ram:ApplicableTradeTax>`
   const rate = (net: string, vat: string, percent: string) =>
@@ -115,7 +124,7 @@ export function ciiInvoice({
   <rsm:SupplyChainTradeTransaction>
     ${line(1, 'Kaffee', '10.0000', '100.00', '19')}${line(2, 'Milch', '5', '50.00', '7')}
     <ram:ApplicableHeaderTradeAgreement><ram:BuyerReference>K-17</ram:BuyerReference>
-      <ram:SellerTradeParty>${party('Großhandel &amp; Söhne', 'lieferant')}</ram:SellerTradeParty><ram:BuyerTradeParty>${party('Hofladen', 'laden')}</ram:BuyerTradeParty>
+      <ram:SellerTradeParty>${party('Großhandel &amp; Söhne', 'lieferant', SELLER)}</ram:SellerTradeParty><ram:BuyerTradeParty>${party(buyer, 'laden', BUYER_VAT_ID)}</ram:BuyerTradeParty>
       <ram:BuyerOrderReferencedDocument><ram:IssuerAssignedID>B-9</ram:IssuerAssignedID></ram:BuyerOrderReferencedDocument>
       <ram:AdditionalReferencedDocument><ram:IssuerAssignedID>L1</ram:IssuerAssignedID><ram:AttachmentBinaryObject mimeCode="text/csv" filename="liefer.csv">eCx5Cg==</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument>
     </ram:ApplicableHeaderTradeAgreement>
@@ -136,8 +145,8 @@ export function ciiInvoice({
 }
 
 /** The same invoice in ZUGFeRD 1.0. */
-export const zugferd1Invoice = () =>
-  ciiInvoice({ guideline: 'urn:ferd:CrossIndustryDocument:invoice:1p0:comfort' })
+export const zugferd1Invoice = (change: Varied = {}) =>
+  ciiInvoice({ ...change, guideline: 'urn:ferd:CrossIndustryDocument:invoice:1p0:comfort' })
     .replaceAll(`${STANDARD}:CrossIndustryInvoice:100`, 'urn:ferd:CrossIndustryDocument:invoice:1p0')
     .replaceAll('CrossIndustryInvoice', 'CrossIndustryDocument')
     .replaceAll('ExchangedDocumentContext', 'SpecifiedExchangedDocumentContext')

@@ -24,6 +24,7 @@ import {
   REFERENCE_KINDS,
   SEVERITIES,
   SYNTAXES,
+  WEIGHTS,
 } from './words'
 
 const text = z.string().nullable()
@@ -210,7 +211,14 @@ export const incomingInvoiceRecord = z.object({
     })
     .nullable(),
   findings: z.array(
-    z.object({ code: z.string(), severity: z.enum(SEVERITIES), path: z.string(), message: z.string() }),
+    z.object({
+      code: z.string(),
+      severity: z.enum(SEVERITIES),
+      /** STOP: cannot be checked. ASK: checking needs an answer. INFO: neither. */
+      weight: z.enum(WEIGHTS),
+      path: z.string(),
+      message: z.string(),
+    }),
   ),
   ...statedFields,
   attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),

@@ -1,5 +1,5 @@
 import { accountLength } from '@/lib/catalog/companies/queries/account-length'
-import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
@@ -17,12 +17,18 @@ import { newId } from '@/lib/server/core/ids'
 import type { Candidate, SellerFacts } from './rules/match-supplier'
 import { READER_VERSION } from './rules/read-anew'
 import type { InvoiceFields } from './rules/record'
+import { completeFindings, type Finding } from './rules/finding'
+import type { OwnCompany } from './rules/parties'
 import { completeFields, type StoredFields } from './rules/stated'
+import { COMPARED_MAX, type KnownSupplier } from './rules/supplier-findings'
 import type { IncomingStep } from './words'
 
 type Row = typeof incomingInvoice.$inferSelect
 export type NewInvoice = typeof incomingInvoice.$inferInsert
-export type StoredInvoice = Omit<Row, 'fields'> & { fields: InvoiceFields }
+export type StoredInvoice = Omit<Row, 'fields' | 'findings'> & {
+  fields: InvoiceFields
+  findings: Finding[]
+}
 
 /** Inserts an invoice with its bytes; false if the company has the same bytes already. */
 export async function insertInvoice(tx: TenantTx, row: NewInvoice, bytes: Uint8Array): Promise<boolean> {
@@ -88,7 +94,8 @@ export async function lockInvoice(
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
-  return { ...row, fields: completeFields(row.fields as unknown as StoredFields) }
+  const fields = completeFields(row.fields as unknown as StoredFields)
+  return { ...row, fields, findings: completeFindings(row.findings) }
 }
 
 /** An invoice that an earlier version of the reader read, with the fields as it stored them. */
@@ -215,6 +222,27 @@ export async function companyVatId(tx: TenantTx, companyId: number): Promise<str
   return row?.vatId ?? ''
 }
 
+/** Returns a company of the tenant as invoices may name it, and the others. */
+export async function ownCompanies(
+  tx: TenantTx,
+  companyId: number,
+): Promise<{ own: OwnCompany | undefined; others: OwnCompany[] }> {
+  const { id, name, street, zipCode, vatId, taxNumber, mail, electronicAddress } = company
+  const { managingDirector, contactName } = company
+  const people = { managingDirector, contactName }
+  const rows = await tx
+    .select({ id, name, street, zipCode, vatId, taxNumber, mail, electronicAddress, ...people })
+    .from(company)
+    .orderBy(id)
+  const companies = rows.map((row) => ({
+    ...row,
+    electronicAddress: row.electronicAddress.value,
+    people: [row.managingDirector, row.contactName],
+  }))
+  const own = companies.find((one) => one.id === companyId)
+  return { own, others: companies.filter((one) => one !== own) }
+}
+
 /** Whether the company wants received invoices to be checked and approved by two people. */
 export async function wantsFourEyes(tx: TenantTx, companyId: number): Promise<boolean> {
   const [row] = await tx.select({ fourEyes: company.fourEyes }).from(company).where(eq(company.id, companyId))
@@ -260,6 +288,49 @@ export async function supplierIban(tx: TenantTx, id: string): Promise<string | n
     .from(businessPartner)
     .where(and(eq(businessPartner.id, id), isSupplier, eq(isDeleted, false)))
   return row?.iban ?? null
+}
+
+/** Returns what is known of a supplier before one of its invoices arrived. */
+export async function knownSupplier(
+  tx: TenantTx,
+  companyId: number,
+  own: { id: string; receivedAt: Date; supplierId: string; currency: string | null },
+): Promise<KnownSupplier> {
+  const { company: firm, firstname, lastname } = businessPartner
+  const [partner] = await tx
+    .select({ firm, firstname, lastname })
+    .from(businessPartner)
+    .where(eq(businessPartner.id, own.supplierId))
+  const earlier = and(
+    eq(incomingInvoice.companyId, companyId),
+    eq(incomingInvoice.supplierId, own.supplierId),
+    ne(incomingInvoice.state, 'REFUSED'),
+    sql`(${incomingInvoice.receivedAt}, ${incomingInvoice.id})
+      < (${own.receivedAt.toISOString()}::timestamptz, ${own.id}::uuid)`,
+  )
+  const approved = await tx
+    .select({ gross: incomingInvoice.sumGross })
+    .from(incomingInvoice)
+    .where(
+      and(
+        earlier,
+        inArray(incomingInvoice.state, ['APPROVED', 'PAID']),
+        isNotNull(incomingInvoice.sumGross),
+        eq(incomingInvoice.currency, own.currency ?? 'EUR'),
+      ),
+    )
+    .orderBy(desc(incomingInvoice.receivedAt))
+    .limit(COMPARED_MAX)
+  return {
+    names: [partner?.firm ?? '', `${partner?.firstname ?? ''} ${partner?.lastname ?? ''}`.trim()],
+    hasEarlier: approved.length > 0 || (await hasAny(tx, earlier)),
+    approved: approved.flatMap(({ gross }) => gross ?? []),
+  }
+}
+
+async function hasAny(tx: TenantTx, which: SQL | undefined): Promise<boolean> {
+  const rows = await tx.select({ id: incomingInvoice.id }).from(incomingInvoice).where(which).limit(1)
+  return rows.length > 0
 }
 
 /**

@@ -9,6 +9,10 @@ export type Profile = (typeof PROFILES)[number]
 export const SEVERITIES = ['ERROR', 'WARNING'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
+/** What a finding demands: the check is refused, needs an answer, or goes on. */
+export const WEIGHTS = ['STOP', 'ASK', 'INFO'] as const
+export type Weight = (typeof WEIGHTS)[number]
+
 /** Documents that a received invoice names. */
 export const REFERENCE_KINDS = [
   'ORDER',

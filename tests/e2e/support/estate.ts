@@ -249,8 +249,7 @@ async function importOf(shop: Shop): Promise<string> {
 
 /** Receives an e-invoice with an attachment, addressed to the shop. */
 async function incomingOf(shop: Shop, number = 'R-1'): Promise<string> {
-  const text = ublInvoice()
-    .replace('Hofladen', `Hofladen ${shop.name}`)
+  const text = ublInvoice({ buyer: shop.name })
     .replace('Großhandel', `Großhandel ${shop.name}`)
     .replace('>R-1<', `>${number}<`)
   const form = new FormData()

@@ -16,6 +16,7 @@ import { centsText } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { completeFindings } from '../rules/finding'
 import { withDeductions } from '../rules/line-deductions'
 import { receivedDay, suppliedDay } from '../rules/received-day'
 import { completeFields, type StoredFields } from '../rules/stated'
@@ -65,7 +66,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     syntax: row.syntax,
     profile: row.profile,
     isValid: row.isValid,
-    findings: row.findings,
+    findings: completeFindings(row.findings),
     ...fields,
     ...withDeductions(fields, row.lineDeductions),
     ...keptDeduction(row, flatRateFarm),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorAt } from './finding'
 import { matchSupplier, withRelated, type Candidate } from './match-supplier'
 
 const candidate = (id: string, known: Partial<Candidate>): Candidate => ({
@@ -38,7 +39,7 @@ describe('the supplier of an invoice', () => {
 
 describe('findings on other records', () => {
   it('are made again, and leave the others', () => {
-    const report = [{ code: 'BR-02', severity: 'ERROR' as const, path: 'number', message: 'x' }]
+    const report = [errorAt('number', 'BR-02', 'x')]
     const related = { iban: 'DE1', supplierIban: 'DE2', sameNumber: '01.11.2026' }
     const found = withRelated(report, related)
     expect(found.map(({ code }) => code)).toEqual(['BR-02', 'otherIban', 'duplicateNumber'])

@@ -8,6 +8,10 @@ import type { InvoiceFields } from './record'
  */
 const SELF_BILLED: ReadonlySet<string> = new Set(['261', '389', '471', '473', '500', '501', '502', '527'])
 
+/** Whether a type code is that of a document that the buyer writes. */
+export const isSelfBilled = (typeCode: string | null): boolean =>
+  typeCode !== null && SELF_BILLED.has(typeCode)
+
 type Stated = Pick<InvoiceFields, 'typeCode' | 'seller' | 'buyer'>
 
 /**
@@ -20,7 +24,7 @@ export function isOwnSale(
 ): boolean {
   const own = normalizeVatId(company.vatId)
   const isBuyer = own !== '' && buyer.vatId !== null && normalizeVatId(buyer.vatId) === own
-  return typeCode !== null && SELF_BILLED.has(typeCode) && !isBuyer
+  return isSelfBilled(typeCode) && !isBuyer
 }
 
 /** Returns the writer of the document: the customer of an own sale, else the seller. */

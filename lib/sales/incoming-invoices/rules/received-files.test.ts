@@ -132,7 +132,7 @@ describe('an invoice of XML', () => {
     expect((await read(ublInvoice())).fields).toEqual((await read(ciiInvoice())).fields))
 
   const encoded = (declared: string, encoding: string) =>
-    iconv.encode(ublInvoice().replace('UTF-8', declared).replace('Hofladen', 'Hofladen „Grün“'), encoding)
+    iconv.encode(ublInvoice().replace('UTF-8', declared).replace('Prüfstand', 'Prüfstand „Grün“'), encoding)
   it.each([
     ['UTF-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), encoded('UTF-8', 'utf8')])],
     ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), encoded('UTF-16', 'utf16-le')])],
@@ -142,7 +142,7 @@ describe('an invoice of XML', () => {
     ['what calls itself ISO-8859-1', encoded('ISO-8859-1', 'win1252')],
   ])('is read from %s', async (_, bytes) => {
     const { fields } = await readFile(new Uint8Array(bytes))
-    expect(fields?.buyer.name).toBe('Hofladen „Grün“')
+    expect(fields?.buyer.name).toBe('Prüfstand „Grün“')
   })
 
   it.each([
@@ -256,6 +256,7 @@ describe('what is found in an invoice', () => {
       {
         code: 'BR-CO-16',
         severity: 'ERROR',
+        weight: 'ASK',
         path: 'payable',
         message: 'Der Zahlbetrag weicht um 0,01\u00a0€ ab: 160,61\u00a0€ angegeben, 160,60\u00a0€ errechnet.',
       },

@@ -4,6 +4,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { OWN_SALE, otherWay } from '../rules/own-sale'
 import { statedColumns } from '../rules/stated'
 import { saveInvoice, type StoredInvoice } from '../store'
+import { assessedFindings } from './assess-invoice'
 import { relatedFindings, supplierOf } from './relate-invoice'
 
 /**
@@ -24,14 +25,18 @@ export async function markOwnSale(
   const fields = otherWay(invoice.fields)
   const supplierId = ownSale ? null : await supplierOf(scope, fields)
   const others = invoice.findings.filter(({ code }) => code !== OWN_SALE.code)
-  const findings = ownSale ? [OWN_SALE, ...others] : others
+  const assessed = { receivedAt, fields, ownSale, isOwnDocument: false }
+  const findings = await assessedFindings(scope, {
+    ...assessed,
+    findings: ownSale ? [OWN_SALE, ...others] : others,
+  })
   await saveInvoice(tx, ctx, id, {
     fields: { ...fields },
     ...statedColumns(fields, ownSale),
     ownSale,
     supplierId,
     expenseAccount: null,
-    findings: await relatedFindings(scope, { id, receivedAt, fields, findings, ownSale, supplierId }),
+    findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
   })
   const { supplierId: earlier, expenseAccount } = invoice
   return changes(

@@ -13,6 +13,7 @@ import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import { findOwnNumber } from '../queries/of-documents'
 import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
 import type { CHANNELS } from '../words'
+import { assessedFindings } from './assess-invoice'
 import { refuseTooMany } from './daily-limit'
 import type { ReadFile } from './read-file'
 import { relatedFindings, supplierOf } from './relate-invoice'
@@ -53,7 +54,10 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
   const id = newId()
   const ownSale = !own && isOwnSale(fields, { vatId: await companyVatId(tx, ctx.companyId) })
   const supplierId = own ? own.supplierId : ownSale ? null : await supplierOf(scope, fields)
-  const findings = ownSale ? [OWN_SALE, ...read.findings] : read.findings
+  const isOwnDocument = own !== undefined
+  const stated = ownSale ? [OWN_SALE, ...read.findings] : read.findings
+  const assessed = { fields, receivedAt: now, ownSale, isOwnDocument }
+  const findings = await assessedFindings(scope, { ...assessed, findings: stated })
   const expenseAccount = supplierId && (await lastAccount(tx, ctx.companyId, supplierId))
   const arrival = {
     receivedAt: now,
@@ -77,7 +81,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     profile: read.profile,
     isValid: read.isValid,
     readBy: READER_VERSION,
-    findings: await relatedFindings(scope, { id, receivedAt: now, fields, findings, ownSale, supplierId }),
+    findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
     attachments: read.attachments.map((one, index) => ({ n: index + 1, ...one })),
     fields: { ...fields },
     ...statedColumns(fields, ownSale),

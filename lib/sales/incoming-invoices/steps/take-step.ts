@@ -26,7 +26,10 @@ export function orThrow<Value>(decision: Result<Value, LifecycleRefusal>): Value
 
 /** Returns who checks an invoice, and what other records say of it at that moment. */
 async function checkedColumns(tx: TenantTx, ctx: Context, invoice: StoredInvoice) {
-  return { checkedBy: ctx.actor.id, findings: await relatedFindings({ tx, ctx }, invoice) }
+  return {
+    checkedBy: ctx.actor.id,
+    findings: await relatedFindings({ tx, ctx }, { ...invoice, isOwnDocument: invoice.documentId !== null }),
+  }
 }
 
 /**

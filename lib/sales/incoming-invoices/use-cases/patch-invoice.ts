@@ -5,6 +5,7 @@ import { readIncoming } from '../queries/incoming-record'
 import { statedColumns, typedOver, type TypedOver } from '../rules/stated'
 import { vatRefusal, vatText } from '../rules/typed-vat'
 import { patchIncomingInput } from '../schema'
+import { assessedFindings } from '../steps/assess-invoice'
 import { assignmentOf, auditedAssignment } from '../steps/assign-invoice'
 import { markOwnSale } from '../steps/mark-own-sale'
 import { relatedFindings } from '../steps/relate-invoice'
@@ -63,6 +64,12 @@ export const patchIncoming = defineUseCase({
     const isTyped = Object.values(typed).some((value) => value !== undefined)
     refuseState(invoice, isTyped)
     const fields = isTyped ? typedOver(invoice.fields, typed) : invoice.fields
+    const isOwnDocument = invoice.documentId !== null
+    // what was checked keeps the findings it was checked with
+    const findings =
+      invoice.state === 'RECEIVED'
+        ? await assessedFindings(scope, { ...invoice, fields, isOwnDocument })
+        : invoice.findings
     const deduction = { deductible, deductiblePercent, deductibleReason, lines }
     const sent = { supplierId, expenseAccount, receivedOn, ...deduction }
     const assigned = await assignmentOf(scope, invoice, sent, isTyped ? fields : null)
@@ -80,8 +87,8 @@ export const patchIncoming = defineUseCase({
       unchanged()
       return readIncoming(tx, ctx, id)
     }
-    const { findings, receivedAt } = invoice
-    const related = { id, receivedAt, fields, findings, ownSale: false, supplierId: assigned.supplierId }
+    const { supplierId: supplier } = assigned
+    const related = { ...invoice, fields, findings, supplierId: supplier, isOwnDocument }
     await saveInvoice(tx, ctx, id, {
       ...(isTyped && { fields: { ...fields }, ...statedColumns(fields, invoice.ownSale) }),
       ...assigned,

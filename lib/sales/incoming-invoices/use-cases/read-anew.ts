@@ -8,6 +8,7 @@ import { listedAgain, readAgain, withDifferences } from '../rules/read-anew'
 import type { InvoiceFields } from '../rules/record'
 import { statedColumns } from '../rules/stated'
 import type { ReadFile } from '../steps/read-file'
+import { assessedFindings } from '../steps/assess-invoice'
 import { relatedFindings } from '../steps/relate-invoice'
 import { isHandedOver, keepReading, lockOutdated, type NewInvoice, type OutdatedInvoice } from '../store'
 
@@ -69,7 +70,10 @@ export const readIncomingAnew = defineUseCase({
     }
     const { ownSale, supplierId, receivedAt, lineDeductions } = invoice
     const { fields, isValid, profile } = reading
-    const findings = ownSale ? [OWN_SALE, ...reading.findings] : reading.findings
+    const isOwnDocument = invoice.documentId !== null
+    const assessed = { fields, receivedAt, ownSale, isOwnDocument }
+    const stating = ownSale ? [OWN_SALE, ...reading.findings] : reading.findings
+    const findings = await assessedFindings(scope, { ...assessed, findings: stating })
     const stated = statedColumns(fields, ownSale)
     await keepReading(tx, id, {
       fields: { ...fields },
@@ -79,7 +83,7 @@ export const readIncomingAnew = defineUseCase({
       profile,
       lineDeductions: linesAfterReading(lineDeductions, invoice.fields, fields),
       attachments: listedAgain(invoice.attachments, reading.attachments),
-      findings: await relatedFindings(scope, { id, receivedAt, fields, findings, ownSale, supplierId }),
+      findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
     })
     const changed = changes(headOf(invoice), headOf(stated))
     if (changed) await audit({ entity: 'incomingInvoice', entityId: id, ...changed })

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
+import { execute } from '@/lib/server/core/execute'
+import { approvedFrom, otherInvoice, received, supplierIn } from '../support/incoming-invoices'
+import { BUYER_VAT_ID, bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
+import { inSecondCompany, mintWorld, worldAt } from '../support/world'
+
+const SELLER_VAT_ID = 'DE136695976'
+const codesOf = ({ findings }: { findings: readonly { code: string; weight: string }[] }) =>
+  findings.map(({ code, weight }) => `${weight} ${code}`)
+const dated = async () => worldAt(await mintWorld(), () => new Date('2026-11-03T09:00:00Z'))
+const changed = (from: string, to: string) => bytesOf(ublInvoice().replaceAll(from, to))
+
+describe('an invoice that arrives', () => {
+  it('has no findings if it is addressed to the company', async () =>
+    expect(codesOf(await received(await dated()))).toEqual([]))
+
+  it('is stopped if the company wrote it, or its sender marks it as a test', async () => {
+    const world = await dated()
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: SELLER_VAT_ID })
+    expect(codesOf(await received(world))).toEqual(['STOP ownInvoice'])
+    const test = ciiInvoice().replace(
+      '<rsm:ExchangedDocumentContext>',
+      '<rsm:ExchangedDocumentContext><ram:TestIndicator><udt:Indicator>true</udt:Indicator></ram:TestIndicator>',
+    )
+    expect(codesOf(await received(await dated(), bytesOf(test)))).toEqual(['STOP testInvoice'])
+  })
+
+  it('is stopped if it is for another company of the tenant, which is named', async () => {
+    const world = await dated()
+    const second = await inSecondCompany(world)
+    await execute(patchCompany, second.ctx(), { id: second.companyId, vatId: BUYER_VAT_ID })
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: 'DE118716043' })
+    const { findings } = await received(world)
+    expect(codesOf({ findings })).toEqual(['STOP otherCompany'])
+    expect(findings[0]?.message).toContain('„Zweiter Mandant“')
+    expect(codesOf(await received({ ctx: () => second.as({ now: world.ctx().now }) }))).toEqual([])
+  })
+
+  it.each([
+    ['somebody else', 'Prüfstand', 'Ganz Anderer GmbH', ['ASK otherBuyer']],
+    ['a wrong sum', '>160.60</cbc:PayableAmount', '>160.61</cbc:PayableAmount', ['ASK BR-CO-16']],
+    ['words of § 14c UStG', '#SKONTO#', 'Kleinunternehmer, § 19 UStG #SKONTO#', ['ASK UStG-14c']],
+    [
+      'an account that is no IBAN',
+      'DE75 5121 0800 1245 1261 99',
+      'DE76512108001245126199',
+      ['ASK noValidIban'],
+    ],
+    ['a copy', '<cbc:ID>R-1', '<cbc:CopyIndicator>true</cbc:CopyIndicator><cbc:ID>R-1', ['ASK copy']],
+    ['a wrong check digit', SELLER_VAT_ID, 'DE136695977', ['INFO wrongVatId']],
+    ['a day to come', '<cbc:IssueDate>2026-11-02', '<cbc:IssueDate>2026-11-04', ['INFO unlikelyDate']],
+  ])('asks or says so: %s', async (_, from, to, codes) =>
+    expect(codesOf(await received(await dated(), changed(from, to)))).toEqual(codes),
+  )
+
+  it('asks about a rate that Germany does not have on the day of supply', async () => {
+    const text = ublInvoice().replaceAll('<cbc:Percent>19<', '<cbc:Percent>16<')
+    expect(codesOf(await received(await dated(), bytesOf(text)))).toContain('ASK noGermanRate')
+  })
+
+  it('is compared with the company again once people typed it', async () => {
+    const world = await dated()
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: SELLER_VAT_ID })
+    const { id } = await received(world, await pdfWith({}))
+    const typed = { id, number: 'R-9', invoiceDate: '2026-11-02', sumGross: '119', sellerName: 'Irgendwer' }
+    const own = { ...typed, sellerVatId: SELLER_VAT_ID, iban: 'DE00 1234' }
+    const first = await execute(patchIncoming, world.ctx(), own)
+    expect(codesOf(first)).toEqual(['STOP ownInvoice', 'ASK noValidIban'])
+    const cured = { id, sellerVatId: 'DE118716043', iban: 'DE75512108001245126199' }
+    expect(codesOf(await execute(patchIncoming, world.ctx(), cured))).toEqual([])
+  })
+})
+
+describe('an invoice of a known supplier', () => {
+  it('is compared with it, and again once the supplier changes', async () => {
+    const world = await dated()
+    const first = await supplierIn(world, { company: 'Mühle Probe', iban: 'DE02120300000000202051' })
+    const found = await received(world)
+    expect(found.supplierId).toBe(first.id)
+    expect(codesOf(found)).toEqual(['ASK otherIban', 'ASK otherName', 'INFO firstInvoice'])
+    const other = await supplierIn(world, { eUcompanyNumber: '' })
+    const { id } = found
+    const moved = await execute(patchIncoming, world.ctx(), { id, supplierId: other.id })
+    expect(codesOf(moved)).toEqual(['INFO firstInvoice'])
+  })
+
+  it('is unusual above twice the largest that was approved', async () => {
+    const world = await dated()
+    await supplierIn(world)
+    for (const _ of [1, 2, 3]) await approvedFrom(world, otherInvoice())
+    expect(codesOf(await received(world))).toEqual([])
+    const large = ublInvoice({ extra: ' ' }).replaceAll('160.60', '321.21')
+    const { findings } = await received(world, bytesOf(large.replace('>R-1<', '>R-L<')))
+    expect(codesOf({ findings })).toContain('INFO unusualAmount')
+  })
+})
+
+describe('findings stored before they had a weight', () => {
+  it('get it by their code', async () => {
+    const world = await dated()
+    const { id } = await received(world)
+    const stored = [
+      { code: 'duplicateNumber', severity: 'WARNING', path: 'number', message: 'x' },
+      { code: 'BR-02', severity: 'ERROR', path: 'number', message: 'x' },
+      { code: 'UStG-14-4-6', severity: 'WARNING', path: 'serviceDate', message: 'x' },
+    ]
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(
+        sql`update incoming_invoice set findings = ${JSON.stringify(stored)}::jsonb where id = ${id}`,
+      ),
+    )
+    const record = await execute(getIncomingInvoice, world.ctx(), { id })
+    expect(codesOf(record)).toEqual(['ASK duplicateNumber', 'ASK BR-02', 'INFO UStG-14-4-6'])
+  })
+})
