@@ -41,6 +41,13 @@ export interface KeptFinding {
   message: string
 }
 
+/** A finding that asked, and why the invoice is right all the same. */
+export interface KeptAnswer {
+  code: string
+  message: string
+  reason: string
+}
+
 /** A file of a mail that was not received as an invoice, and why. */
 export interface KeptRefusal {
   fileName: string
@@ -280,6 +287,8 @@ export const incomingStep = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     kind: text('kind', { enum: INCOMING_STEPS }).notNull(),
     reason: text('reason').notNull().default(''),
+    /** Of a check: what was asked, and the answers; null for others and checks of before. */
+    answers: jsonb('answers').$type<KeptAnswer[]>(),
     actorId: uuid('actor_id'),
     /** Snapshot, as in the audit log. */
     actorName: text('actor_name').notNull(),

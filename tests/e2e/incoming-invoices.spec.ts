@@ -72,6 +72,26 @@ test('an e-invoice is uploaded, read, assigned, checked, approved and paid', asy
   expect(unexpected).toEqual([])
 })
 
+test('an invoice to somebody else is checked only with a reason', async ({ newShop, asUser }) => {
+  const page = await asUser((await newShop()).admin)
+  await page.goto('/incoming-invoices')
+  await page
+    .getByLabel('Rechnungen auswählen')
+    .first()
+    .setInputFiles([invoiceTo('Ganz Anderer GmbH')])
+  await expect(page.getByText('1 von 1 fertig')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('row', { name: /R-1/ }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Bitte klären' })).toBeVisible()
+  await page.getByRole('button', { name: 'Geprüft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rechnung trotzdem als geprüft vermerken?' })
+  await expect(dialog.getByText('„Ganz Anderer GmbH“')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Warum stimmt die Rechnung?').fill('Früherer Name')
+  await dialog.getByRole('button', { name: 'Geprüft' }).click()
+  await expect(page.getByRole('button', { name: 'Freigeben' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Verlauf' })).toContainText('Früherer Name')
+})
+
 test(
   'a company gets an address for invoices by mail, and another one',
   { tag: '@turn' },

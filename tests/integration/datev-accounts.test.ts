@@ -17,7 +17,7 @@ import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
 import { filesOf, on, openBooks } from '../support/datev'
-import { received, supplierIn } from '../support/incoming-invoices'
+import { answered, received, supplierIn } from '../support/incoming-invoices'
 import { booked } from '../support/invoices'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
@@ -145,8 +145,8 @@ describe('received invoices', () => {
       })
       const file = ublInvoice().replace('DE136695976', vatId).replace('>R-1<', `>R/${supplierNumber}<`)
       const { id } = await received(world, bytesOf(file))
-      await execute(patchIncoming, world.ctx(), { id, expenseAccount: '4930' })
-      await execute(checkIncoming, world.ctx(), { id })
+      const record = await execute(patchIncoming, world.ctx(), { id, expenseAccount: '4930' })
+      await execute(checkIncoming, world.ctx(), answered(record))
     }
     const { faults } = await execute(previewBatch, on(world, '2026-12-05').ctx(), NOVEMBER as never)
     expect(faults).toMatchObject([{ reason: 'CREDITOR' }])

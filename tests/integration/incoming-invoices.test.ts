@@ -30,6 +30,7 @@ import {
   keyOf,
   mailKeyIn,
   otherInvoice,
+  answered,
   receivable,
   received,
   supplierIn,
@@ -327,10 +328,10 @@ describe('the list', () => {
     const files = [text.replace('<cbc:DueDate>2026-12-02</cbc:DueDate>', ''), later].map(bytesOf)
     const ids = []
     for (const file of files) {
-      const { id } = await received(shop, file)
-      await execute(checkIncoming, shop.ctx(), { id })
-      await execute(approveIncoming, shop.ctx(), { id })
-      ids.push(id)
+      const record = await received(shop, file)
+      await execute(checkIncoming, shop.ctx(), answered(record))
+      await execute(approveIncoming, shop.ctx(), { id: record.id })
+      ids.push(record.id)
     }
     await received(shop, bytesOf(`${text.replace('<cbc:DueDate>2026-12-02</cbc:DueDate>', '')}<!-- x -->`))
     const { rows } = await execute(listIncomingInvoices, shop.ctx(), { due: true })

@@ -89,14 +89,18 @@ describe('an invoice of a known supplier', () => {
     expect(codesOf(moved)).toEqual(['INFO firstInvoice'])
   })
 
-  it('is unusual above twice the largest that was approved', async () => {
+  it('is unusual above twice the largest of its last twelve that were approved', async () => {
     const world = await dated()
     await supplierIn(world)
-    for (const _ of [1, 2, 3]) await approvedFrom(world, otherInvoice())
-    expect(codesOf(await received(world))).toEqual([])
-    const large = ublInvoice({ extra: ' ' }).replaceAll('160.60', '321.21')
-    const { findings } = await received(world, bytesOf(large.replace('>R-1<', '>R-L<')))
-    expect(codesOf({ findings })).toContain('INFO unusualAmount')
+    const large = (number: string) =>
+      bytesOf(ublInvoice().replaceAll('160.60', '321.21').replace('>R-1<', `>${number}<`))
+    const isUnusual = async (number: string) =>
+      codesOf(await received(world, large(number))).includes('INFO unusualAmount')
+    await approvedFrom(world, large('L-1'))
+    for (let index = 1; index < 12; index += 1) await approvedFrom(world, otherInvoice(`R-1${index}`))
+    expect(await isUnusual('L-2')).toBe(false)
+    await approvedFrom(world, otherInvoice('R-30'))
+    expect(await isUnusual('L-3')).toBe(true)
   })
 })
 

@@ -55,7 +55,7 @@ describe('purchases and files of an export', () => {
   let purchase: { id: string }
   let invoiceId: string
   let selfBilledId: string
-  const content = otherInvoice('R 7/2026')
+  const content = otherInvoice('R 7/2026', { buyer: 'Belege' })
   const rowsOf = (file: string) => tables[file] ?? []
   const ctxOf = (world: World): Context => world.ctx()
 

@@ -366,6 +366,19 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   'lib/sales/dunning-claims/rules/late-interest.test.ts': [
     'lib/sales/dunning-claims/rules/late-interest.ts ABOVE_BASE = 900',
   ],
+  'lib/sales/incoming-invoices/rules/alike-names.test.ts': [
+    'lib/sales/incoming-invoices/rules/alike-names.ts PART_MIN = 3',
+  ],
+  'lib/sales/incoming-invoices/rules/plausible.test.ts': [
+    'lib/sales/incoming-invoices/rules/plausible.ts YEAR = 366',
+  ],
+  'lib/sales/incoming-invoices/rules/supplier-findings.test.ts': [
+    'lib/sales/incoming-invoices/rules/supplier-findings.ts COMPARED_MIN = 3',
+    'lib/sales/incoming-invoices/rules/supplier-findings.ts USUAL_DIFFERENCE = 5000',
+  ],
+  'tests/integration/incoming-weights.test.ts': [
+    'lib/sales/incoming-invoices/rules/supplier-findings.ts COMPARED_MAX = 12',
+  ],
   'lib/sales/incoming-invoices/rules/bounds.test.ts': [
     'lib/sales/incoming-invoices/rules/attachment.ts NAME_MAX = 200',
     'lib/sales/incoming-invoices/rules/bounds.ts DETAILS_MAX = 100',

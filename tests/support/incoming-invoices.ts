@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { company } from '@/db/schema/companies'
+import { withTenant } from '@/db/tenant'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { withoutBytes } from '@/lib/sales/incoming-invoices/steps/answer-task'
 import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
@@ -9,7 +13,7 @@ import { receiveMail } from '@/lib/sales/incoming-mails/use-cases/receive-mail'
 import { sha256 } from '@/lib/server/core/digest'
 import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
-import { bytesOf, ublInvoice, type Varied } from './received-invoices'
+import { BUYER, bytesOf, ublInvoice, type Varied } from './received-invoices'
 import type { World } from './world'
 
 let count = 0
@@ -42,15 +46,37 @@ export async function mailKeyIn(world: World): Promise<{ id: string }> {
   return { id: mail?.id ?? '' }
 }
 
+/** Returns an XML fixture with the name of the company that receives it; others as they are. */
+export async function addressedTo(
+  { ctx }: Pick<World, 'ctx'>,
+  content: Uint8Array = otherInvoice(),
+): Promise<Uint8Array> {
+  const { tenantId, companyId } = ctx()
+  const [own] = await withTenant(tenantId, 'read', (tx) =>
+    tx.select({ name: company.name }).from(company).where(eq(company.id, companyId)),
+  )
+  const text = Buffer.from(content)
+  if (!own || own.name.startsWith(BUYER) || !text.subarray(0, 5).equals(Buffer.from('<?xml'))) return content
+  const name = own.name.replaceAll('&', '&amp;')
+  return bytesOf(text.toString().replace(`>${BUYER}<`, `>${name}<`))
+}
+
+/** Receives a file; one of the fixtures is addressed to the company. */
 export const received = async (world: Pick<World, 'ctx'>, content?: Uint8Array) =>
-  execute(receiveInvoice, world.ctx(), await receivable(content))
+  execute(receiveInvoice, world.ctx(), await receivable(await addressedTo(world, content)))
+
+/** What checks an invoice, with an answer to each of its findings that asks. */
+export const answered = ({ id, findings }: Pick<IncomingInvoiceRecord, 'id' | 'findings'>) => {
+  const codes = new Set(findings.flatMap(({ code, weight }) => (weight === 'ASK' ? [code] : [])))
+  return { id, answers: [...codes].map((code) => ({ code, reason: 'Nachgefragt' })) }
+}
 
 /** The key of an invoice just received, checked or approved. */
 export const keyOf = async (world: Pick<World, 'ctx'>) => ({ id: (await received(world)).id })
 export const checkedIn = async (world: Pick<World, 'ctx'>) => {
-  const key = await keyOf(world)
-  await execute(checkIncoming, world.ctx(), key)
-  return key
+  const record = await received(world)
+  await execute(checkIncoming, world.ctx(), answered(record))
+  return { id: record.id }
 }
 export const approvedIn = async (world: Pick<World, 'ctx'>) => {
   const key = await checkedIn(world)
@@ -58,12 +84,12 @@ export const approvedIn = async (world: Pick<World, 'ctx'>) => {
   return key
 }
 
-/** The key of an invoice of this content, approved. */
+/** The key of an invoice of this content, approved with an answer to all that asks. */
 export const approvedFrom = async (world: Pick<World, 'ctx'>, content: Uint8Array) => {
-  const { id } = await received(world, content)
-  await execute(checkIncoming, world.ctx(), { id })
-  await execute(approveIncoming, world.ctx(), { id })
-  return { id }
+  const record = await received(world, content)
+  await execute(checkIncoming, world.ctx(), answered(record))
+  await execute(approveIncoming, world.ctx(), { id: record.id })
+  return { id: record.id }
 }
 
 /** The supplier whom the fixtures name by VAT id. */

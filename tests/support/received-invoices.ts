@@ -16,7 +16,7 @@ const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrech
 /** VAT id of the seller of all fixtures. */
 const SELLER = 'DE136695976'
 /** Who all fixtures are for: the company of `mintWorld`, whose name begins like that. */
-const BUYER = 'Prüfstand'
+export const BUYER = 'Prüfstand'
 export const BUYER_VAT_ID = 'DE129273398'
 const TERMS = '#SKONTO#TAGE=14#PROZENT=2.00#'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'

@@ -55,7 +55,8 @@ export const incomingInvoiceEndpoints = {
   check: defineEndpoint({
     ...step,
     path: `${PATH}/{id}/check`,
-    summary: 'Mark as checked: the contents are right',
+    summary:
+      'Mark as checked: the contents are right; `answers` give a reason for each finding of weight ASK, STOP is refused',
     useCase: checkIncoming,
   }),
   approve: defineEndpoint({

@@ -228,7 +228,14 @@ export const incomingInvoiceRecord = z.object({
   handBookedVat: z.boolean().nullable(),
   /** Who checked, approved, refused, reopened or marked it, oldest first. */
   steps: z.array(
-    z.object({ kind: z.enum(INCOMING_STEPS), reason: z.string(), actorName: z.string(), at: z.string() }),
+    z.object({
+      kind: z.enum(INCOMING_STEPS),
+      reason: z.string(),
+      /** Of a check: what was asked, and the answer. */
+      answers: z.array(z.object({ code: z.string(), message: z.string(), reason: z.string() })),
+      actorName: z.string(),
+      at: z.string(),
+    }),
   ),
   payments: z.array(
     z.object({
@@ -287,6 +294,13 @@ export interface IncomingSum {
 
 export const incomingKey = z.strictObject({ id: idField() })
 export const incomingStepInput = z.strictObject({ id: idField(), version: versionField() })
+export const checkIncomingInput = incomingStepInput.extend({
+  /** Why the invoice is right all the same, by the code of each finding that asks. */
+  answers: z
+    .array(z.strictObject({ code: textField(100), reason: requiredLongText(500).optional() }))
+    .max(ROWS_MAX, 'validation.tooMany')
+    .default([]),
+})
 export const bookByHandInput = incomingStepInput.extend({
   reason: requiredLongText(500),
   /** Whether VAT values count it all the same. */

@@ -14,6 +14,7 @@ import { isLedger } from '@/lib/domain/datev'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
+import type { KeptAnswer } from './rules/answers'
 import type { Candidate, SellerFacts } from './rules/match-supplier'
 import { READER_VERSION } from './rules/read-anew'
 import type { InvoiceFields } from './rules/record'
@@ -167,12 +168,28 @@ export async function isHandedOver(
 export async function insertStep(
   tx: TenantTx,
   { tenantId, companyId, actor, now }: Context,
-  { invoiceId, kind, reason }: { invoiceId: string; kind: IncomingStep; reason: string },
+  {
+    invoiceId,
+    kind,
+    reason,
+    answers = null,
+  }: { invoiceId: string; kind: IncomingStep; reason: string; answers?: KeptAnswer[] | null },
 ): Promise<void> {
   const who = { actorId: actor.id, actorName: actor.name }
   await tx
     .insert(incomingStep)
-    .values({ tenantId, companyId, id: newId(), invoiceId, kind, reason, ...who, at: now() })
+    .values({ tenantId, companyId, id: newId(), invoiceId, kind, reason, answers, ...who, at: now() })
+}
+
+/** Returns the answers of an invoice's last check; null for a check of before there were any. */
+export async function lastAnswers(tx: TenantTx, invoiceId: string): Promise<KeptAnswer[] | null> {
+  const [row] = await tx
+    .select({ answers: incomingStep.answers })
+    .from(incomingStep)
+    .where(and(eq(incomingStep.invoiceId, invoiceId), eq(incomingStep.kind, 'CHECK')))
+    .orderBy(desc(incomingStep.at), desc(incomingStep.id))
+    .limit(1)
+  return row?.answers ?? null
 }
 
 export async function insertPayment(

@@ -110,6 +110,10 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
  */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/open-items/assign-dialog.tsx': ['till-payments.spec.ts', 'Zahlung zuordnen'],
+  'sales/incoming-invoices/detail/check-dialog.tsx': [
+    'incoming-invoices.spec.ts',
+    'Rechnung trotzdem als geprüft vermerken',
+  ],
   'sales/incoming-invoices/detail/pay-dialog.tsx': ['incoming-invoices.spec.ts', 'Zahlung erfassen'],
   'sales/incoming-invoices/detail/undo-payment-dialog.tsx': ['incoming-invoices.spec.ts', 'Zurücknehmen'],
   'sales/incoming-invoices/detail/supplier-sheet.tsx': ['incoming-invoices.spec.ts', 'Lieferanten anlegen'],

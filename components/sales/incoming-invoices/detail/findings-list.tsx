@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { WEIGHTS } from '@/lib/sales/incoming-invoices/words'
 
 type Finding = IncomingInvoiceRecord['findings'][number]
 
@@ -9,7 +10,7 @@ const ICONS = {
   WARNING: [TriangleAlert, 'text-warning'],
 } as const
 
-/** The findings on an invoice, errors first; null without findings. */
+/** The findings on an invoice by what they demand, errors first; null without findings. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslations('incomingInvoices')
   if (findings.length === 0) return null
@@ -19,12 +20,32 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
       <h2 id="findings" className="mb-2 heading-4">
         {t('findings')}
       </h2>
+      <div className="space-y-3">
+        {WEIGHTS.map((weight) => {
+          const own = sorted.filter((finding) => finding.weight === weight)
+          return own.length === 0 ? null : <FindingGroup key={weight} weight={weight} findings={own} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface FindingGroupProps {
+  weight: Finding['weight']
+  findings: readonly Finding[]
+}
+
+function FindingGroup({ weight, findings }: FindingGroupProps) {
+  const t = useTranslations('incomingInvoices')
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{t(`weights.${weight}`)}</h3>
       <ul className="space-y-1.5">
-        {sorted.map(({ code, severity, path, message }) => (
+        {findings.map(({ code, severity, path, message }) => (
           <FindingLine key={`${code} ${path} ${message}`} severity={severity} message={message} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
@@ -22,6 +22,7 @@ const fresh = {
   cashDeskId: null,
   cashDeskName: '',
   handBookedAt: null,
+  findings: [],
 }
 
 describe('the steps of a received invoice', () => {
@@ -120,6 +121,81 @@ describe('the steps of a received invoice', () => {
     await user.click(submit)
     const sent = { id, version, reason: 'Werbung' }
     await waitFor(() => expect(inputsOf('deleteIncomingAction')).toEqual([sent]))
+  })
+})
+
+const finding = (
+  code: string,
+  weight: 'STOP' | 'ASK' | 'INFO',
+  severity: 'ERROR' | 'WARNING' = 'WARNING',
+) => ({
+  code,
+  severity,
+  weight,
+  path: '',
+  message: `Befund ${code}`,
+})
+const showing = (findings: ReturnType<typeof finding>[], change: object = {}) =>
+  renderOnPage(<IncomingActions invoice={{ ...invoice, ...change, findings }} rights={ALL} files={[]} />).user
+
+describe('checking', () => {
+  const checkButton = () => screen.getByRole('button', { name: 'Geprüft' })
+
+  it('takes one click where nothing asks', async () => {
+    answerAction('checkIncomingAction', () => done())
+    const user = showing([finding('firstInvoice', 'INFO')])
+    await user.click(checkButton())
+    await waitFor(() => expect(inputsOf('checkIncomingAction')).toEqual([{ id, version }]))
+  })
+
+  it('is not offered for an invoice that is stopped: refusing is', () => {
+    showing([finding('ownInvoice', 'STOP', 'ERROR')])
+    expect(screen.queryByRole('button', { name: 'Geprüft' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeTruthy()
+  })
+
+  it('asks for a reason to each question, and to broken rules together', async () => {
+    answerAction('checkIncomingAction', () => done())
+    const user = showing(
+      [
+        finding('otherBuyer', 'ASK'),
+        finding('BR-02', 'ASK', 'ERROR'),
+        finding('BR-03', 'ASK', 'ERROR'),
+        finding('firstInvoice', 'INFO'),
+      ],
+      { deductible: 'NONE' },
+    )
+    await user.click(checkButton())
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Befund otherBuyer')
+    expect(dialog.textContent).not.toContain('Befund firstInvoice')
+    expect(dialog.textContent).toContain('Die Vorsteuer dieser Rechnung wird nicht abgezogen')
+    const fields = screen.getAllByLabelText(/Warum stimmt die Rechnung/)
+    expect(fields).toHaveLength(2)
+    const submit = () => user.click(within(dialog).getByRole('button', { name: 'Geprüft' }))
+    await submit()
+    await waitFor(() => expect(fields[0]?.getAttribute('aria-invalid')).toBe('true'))
+    expect(inputsOf('checkIncomingAction')).toEqual([])
+    await user.type(fields[0] ?? dialog, 'Alter Name')
+    await user.type(fields[1] ?? dialog, 'Angerufen')
+    await submit()
+    const answers = [
+      { code: 'otherBuyer', reason: 'Alter Name' },
+      { code: 'BR-02', reason: 'Angerufen' },
+      { code: 'BR-03', reason: 'Angerufen' },
+    ]
+    await waitFor(() => expect(inputsOf('checkIncomingAction')).toEqual([{ id, version, answers }]))
+  })
+
+  it('keeps what was typed if it is refused', async () => {
+    answerAction('checkIncomingAction', () => refused('incomingInvoice.fourEyes', [], 'Geht nicht.'))
+    const user = showing([finding('copy', 'ASK')])
+    await user.click(checkButton())
+    const field = await screen.findByLabelText(/Warum stimmt die Rechnung/)
+    await user.type(field, 'Original kam per Post')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geprüft' }))
+    expect((await screen.findAllByText('Geht nicht.')).length).toBeGreaterThan(0)
+    expect(field).toHaveProperty('value', 'Original kam per Post')
   })
 })
 

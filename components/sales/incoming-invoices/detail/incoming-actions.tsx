@@ -15,10 +15,14 @@ import {
   undoHandBookingAction,
 } from '@/lib/sales/incoming-invoices/actions'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { asksOf } from './asks'
 import { useSaveFirst } from './save-first'
 import { stepsFor, type Step } from './steps'
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((module) => module.ArchiveDialog), {
+  ssr: false,
+})
+const CheckDialog = dynamic(() => import('./check-dialog').then((module) => module.CheckDialog), {
   ssr: false,
 })
 const HandBookDialog = dynamic(() => import('./hand-book-dialog').then((module) => module.HandBookDialog), {
@@ -43,7 +47,7 @@ interface IncomingActionsProps {
 export function IncomingActions({ invoice, rights, files }: IncomingActionsProps) {
   const t = useTranslations('incomingInvoices')
   const [pending, start] = useTransition()
-  const [dialog, setDialog] = useState<'pay' | 'refuse' | 'archive' | 'handBook' | null>(null)
+  const [dialog, setDialog] = useState<'check' | 'pay' | 'refuse' | 'archive' | 'handBook' | null>(null)
   const [saved, setSaved] = useState(invoice)
   // The page may be refreshed later than the response to saving.
   const latest = saved.version > invoice.version ? saved : invoice
@@ -51,17 +55,22 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
   const close = useCallback(() => setDialog(null), [])
   const { next, others } = stepsFor(invoice, rights)
 
-  const ready = async (run: (key: Pick<IncomingInvoiceRecord, 'id' | 'version'>) => void) => {
+  const ready = async (
+    run: (key: Pick<IncomingInvoiceRecord, 'id' | 'version'>, record: IncomingInvoiceRecord) => void,
+  ) => {
     const record = await saveFirst()
     if (!record) return
     setSaved(record)
-    run({ id: record.id, version: record.version })
+    run({ id: record.id, version: record.version }, record)
   }
   const mark = (input: Parameters<typeof patchIncomingAction>[0]) =>
     start(async () => void (await showAnswer(patchIncomingAction(input), 'patchIncoming')))
   const run: Record<Step, () => Promise<void>> = {
     check: () =>
-      ready((key) => start(async () => void (await showAnswer(checkIncomingAction(key), 'checkIncoming')))),
+      ready((key, { findings }) => {
+        if (asksOf(findings).length > 0) setDialog('check')
+        else start(async () => void (await showAnswer(checkIncomingAction(key), 'checkIncoming')))
+      }),
     approve: () =>
       ready((key) =>
         start(async () => void (await showAnswer(approveIncomingAction(key), 'approveIncoming'))),
@@ -98,6 +107,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
         more={[...files, ...more]}
         pending={next ? false : pending}
       />
+      {dialog === 'check' ? <CheckDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'pay' ? <PayDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'handBook' ? <HandBookDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'archive' ? <ArchiveDialog invoice={latest} onClose={close} /> : null}

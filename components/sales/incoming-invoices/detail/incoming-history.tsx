@@ -36,12 +36,15 @@ export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord })
       title: t('history.received'),
       changes: [channels(invoice.channel), ...stated(invoice.mail)],
     },
-    ...invoice.steps.map(({ kind, reason, actorName, at }) => ({
+    ...invoice.steps.map(({ kind, reason, answers, actorName, at }) => ({
       id: `${kind} ${at}`,
       at,
       actorName,
       title: t(`history.${kind}`),
-      changes: reason ? [reason] : [],
+      changes: [
+        ...(reason ? [reason] : []),
+        ...answers.map((answer) => t('history.answer', { asked: answer.message, answer: answer.reason })),
+      ],
     })),
     ...invoice.payments.map((payment) => ({
       id: payment.id,

@@ -45,6 +45,32 @@ describe('the history of a received invoice', () => {
   })
 })
 
+describe('the findings of a received invoice', () => {
+  const finding = (weight: 'STOP' | 'ASK' | 'INFO', message: string) => ({
+    code: message,
+    severity: 'WARNING' as const,
+    weight,
+    path: '',
+    message,
+  })
+
+  it('stand by what they demand, with the answers in the history', () => {
+    const answers = [{ code: 'copy', message: 'Das ist eine Kopie.', reason: 'Original verloren' }]
+    open({
+      findings: [finding('INFO', 'Erste Rechnung'), finding('ASK', 'Kopie'), finding('STOP', 'Eigene')],
+      steps: [{ kind: 'CHECK', reason: '', answers, actorName: 'Ben Bote', at: '2026-11-04T07:00:00.000Z' }],
+    })
+    const groups = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+    expect(groups.slice(0, 3)).toEqual([
+      'So lässt sich die Rechnung nicht prüfen',
+      'Bitte klären',
+      'Zur Kenntnis',
+    ])
+    const history = screen.getByRole('complementary', { name: 'Verlauf' }).textContent
+    expect(history).toContain('Das ist eine Kopie. – Antwort: Original verloren')
+  })
+})
+
 describe('the contents of a received e-invoice', () => {
   const reference = (kind: 'INVOICE' | 'ORDER', number: string) => ({ kind, number, day: '2026-09-01' })
   const PARTY = { ...incomingRecord().seller, name: null, street: null, zipCode: null, city: null }
@@ -181,6 +207,7 @@ describe('a refused invoice', () => {
     const step = (kind: 'REFUSE' | 'REOPEN', reason: string, day: number) => ({
       kind,
       reason,
+      answers: [],
       actorName: 'Ben Bote',
       at: `2026-11-0${day}T07:00:00.000Z`,
     })

@@ -31,21 +31,23 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
  * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that the company wrote not be sorted out. For a PDF
- * or picture, people state whether it is an own sale.
+ * and one that the company wrote not be sorted out. One that a finding stops is refused next. For a
+ * PDF or picture, people state whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<
     IncomingInvoiceRecord,
-    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'paymentFileId' | 'handBookedAt'
+    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'paymentFileId' | 'handBookedAt' | 'findings'
   >,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt } = invoice
+  const { state, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt, findings } = invoice
+  const isStopped = findings.some(({ weight }) => weight === 'STOP')
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (ownSale && step === 'approve') return false
+    if (isStopped && step === 'check') return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
     if (step === 'delete') return rights.remove && documentId === null
     return rights.patch
@@ -54,6 +56,7 @@ export function stepsFor(
     rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []
   const isTyped = (syntax === 'PDF' || syntax === 'IMAGE') && state === 'RECEIVED'
   const sale: Step[] = rights.patch && isTyped ? [ownSale ? 'ownUndo' : 'ownSale'] : []
-  const next = possible.find((step) => FORWARD.includes(step)) ?? null
+  const forward = possible.find((step) => FORWARD.includes(step)) ?? null
+  const next = isStopped && state === 'RECEIVED' && possible.includes('refuse') ? 'refuse' : forward
   return { next, others: [...possible.filter((step) => step !== next), ...sale, ...byHand] }
 }

@@ -16,12 +16,12 @@ import { centsText } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { completeFindings } from '../rules/finding'
 import { withDeductions } from '../rules/line-deductions'
 import { receivedDay, suppliedDay } from '../rules/received-day'
 import { completeFields, type StoredFields } from '../rules/stated'
 import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
+import { standingFindings } from './standing-findings'
 
 /** Returns the row of an invoice with its supplier's name. */
 async function rowOf(tx: TenantTx, ctx: Context, id: string) {
@@ -66,7 +66,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     syntax: row.syntax,
     profile: row.profile,
     isValid: row.isValid,
-    findings: completeFindings(row.findings),
+    findings: await standingFindings(tx, ctx.companyId, { ...row, fields }),
     ...fields,
     ...withDeductions(fields, row.lineDeductions),
     ...keptDeduction(row, flatRateFarm),
@@ -99,13 +99,13 @@ async function mailOf(tx: TenantTx, mailId: string): Promise<IncomingInvoiceReco
 }
 
 async function stepsOf(tx: TenantTx, invoiceId: string) {
-  const { kind, reason, actorName, at } = incomingStep
+  const { kind, reason, answers, actorName, at } = incomingStep
   const rows = await tx
-    .select({ kind, reason, actorName, at })
+    .select({ kind, reason, answers, actorName, at })
     .from(incomingStep)
     .where(eq(incomingStep.invoiceId, invoiceId))
     .orderBy(at, incomingStep.id)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({ ...row, answers: row.answers ?? [], at: row.at.toISOString() }))
 }
 
 async function paymentsOf(tx: TenantTx, invoiceId: string) {

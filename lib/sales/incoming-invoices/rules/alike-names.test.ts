@@ -7,6 +7,7 @@ describe('names', () => {
     ['Hofladen Huber', 'Hofladen Sonnental'],
     ['Beispiel AG', 'Hofgemeinschaft Tal e.V.'],
     ['Anna Meier', 'Meier Obst und Gemüse'],
+    ['Al Sonnental', 'Alm Sonnental'],
   ])('of two are not alike: %s, %s', (a, b) => {
     expect(isLikeName(a, b)).toBe(false)
     expect(isLikeName(b, a)).toBe(false)

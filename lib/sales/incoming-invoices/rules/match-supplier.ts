@@ -62,9 +62,16 @@ export function withRelated<F extends Finding>(findings: readonly F[], related: 
   const kept: (F | Finding)[] = findings.filter(({ code }) => !RELATED.has(code))
   const differs = iban && supplierIban && normalizeIban(iban) !== normalizeIban(supplierIban)
   if (differs) kept.push(warningAt('iban', 'otherIban', 'Andere IBAN als beim Lieferanten hinterlegt.'))
-  if (sameNumber) {
-    const what = `Eine Rechnung mit dieser Nummer ist schon am ${sameNumber} eingegangen.`
-    kept.push(warningAt('number', 'duplicateNumber', what))
-  }
-  return kept
+  return withSame(kept, sameNumber)
+}
+
+/** Returns the findings with that on another record of the same invoice, which arrived on a day. */
+export function withSame<F extends Finding>(
+  findings: readonly F[],
+  sameNumber: string | null,
+): (F | Finding)[] {
+  const others = findings.filter(({ code }) => code !== 'duplicateNumber')
+  if (sameNumber === null) return others
+  const what = `Eine Rechnung mit dieser Nummer ist schon am ${sameNumber} eingegangen.`
+  return [...others, warningAt('number', 'duplicateNumber', what)]
 }

@@ -108,7 +108,7 @@ describe('days that cannot be', () => {
     [{ invoiceDate: '2026-11-04', serviceDate: null }, 1],
     [{ dueDate: '2026-11-01' }, 1],
     [{ invoiceDate: '2012-11-02', serviceDate: '2012-11-01', dueDate: null }, 1],
-    [{ serviceDate: '2025-10-01' }, 1],
+    [{ serviceDate: '2025-10-31' }, 1],
     [{ serviceDateEnd: '2027-12-01' }, 1],
     [{ invoiceDate: '2027-06-01', serviceDate: null, dueDate: '2027-05-01' }, 2],
     [{ serviceDate: '2025-11-01', dueDate: '2026-11-02' }, 0],

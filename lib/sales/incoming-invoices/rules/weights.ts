@@ -1,3 +1,4 @@
+import type { Deduction } from '@/lib/domain/deduction'
 import type { Severity, Weight } from '../words'
 
 /** Findings that an invoice cannot be checked with: it is no debt of the company. */
@@ -22,4 +23,18 @@ const ASKS: readonly string[] = [
 export function weightOf({ code, severity }: { code: string; severity: Severity }): Weight {
   if (STOPS.includes(code)) return 'STOP'
   return ASKS.includes(code) || severity === 'ERROR' ? 'ASK' : 'INFO'
+}
+
+/** Why nothing is deducted until a person says otherwise, by the code of a finding. */
+const WHY_NOTHING: Readonly<Record<(typeof DEDUCTION)[number], string>> = {
+  otherBuyer: 'Rechnung an jemand anderen (§ 15 Abs. 1 Nr. 1 UStG)',
+  'UStG-14c': 'Steuer wohl zu Unrecht ausgewiesen (§ 14c UStG)',
+  noGermanRate: 'Steuersatz, den es an diesem Tag nicht gibt (§ 14c UStG)',
+}
+
+/** Returns a proposed deduction: none at all where a finding puts the right to it in doubt. */
+export function doubtedDeduction(proposed: Deduction, findings: readonly { code: string }[]): Deduction {
+  const code = DEDUCTION.find((one) => findings.some((finding) => finding.code === one))
+  if (code === undefined || proposed.deductible === 'NONE') return proposed
+  return { deductible: 'NONE', deductiblePercent: null, deductibleReason: WHY_NOTHING[code] }
 }

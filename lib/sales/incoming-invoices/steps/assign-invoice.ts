@@ -14,8 +14,10 @@ import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { isCutShort } from '../rules/bounds'
 import { linesAfterTyping, linesText, statedLines, type LineDeduction } from '../rules/line-deductions'
+import type { Finding } from '../rules/finding'
 import type { InvoiceFields } from '../rules/record'
 import { receivedDay, statedReceipt, suppliedDay } from '../rules/received-day'
+import { doubtedDeduction } from '../rules/weights'
 import { lastAccount, supplierIban, type StoredInvoice } from '../store'
 import { supplierOf } from './relate-invoice'
 
@@ -51,14 +53,16 @@ async function refuseLength({ tx, ctx }: Scope, account: string): Promise<void> 
 
 /**
  * Returns the columns of the assignment after a change. Newly typed `fields` may match a supplier,
- * and a supplier proposes the account used last. Throws at its field for an unknown supplier, an
- * account of another length, a day of receipt after that of the file, and an incomplete deduction.
+ * and a supplier proposes the account used last; `findings` may put the deduction in doubt. Throws
+ * at its field for an unknown supplier, an account of another length, a day of receipt after that
+ * of the file, and an incomplete deduction.
  */
 export async function assignmentOf(
   scope: Scope,
   invoice: StoredInvoice,
   sent: SentAssignment,
   fields: InvoiceFields | null,
+  findings: readonly Finding[],
 ): Promise<Assignment> {
   const { tx, ctx } = scope
   const { supplierId, expenseAccount } = sent
@@ -79,7 +83,12 @@ export async function assignmentOf(
     supplierId: supplier,
     expenseAccount: account,
     receivedOn,
-    ...(await deductionOf(scope, invoice, sent, { account, fields: fields ?? invoice.fields, receivedOn })),
+    ...(await deductionOf(scope, invoice, sent, {
+      account,
+      fields: fields ?? invoice.fields,
+      receivedOn,
+      findings,
+    })),
     lineDeductions: linesOf(invoice, sent, fields),
   }
 }
@@ -88,20 +97,21 @@ interface After {
   account: string | null
   fields: InvoiceFields
   receivedOn: string | null
+  findings: readonly Finding[]
 }
 
 type DeductionOf = Pick<Assignment, 'deductible' | 'deductiblePercent' | 'deductibleReason'>
 
 /**
- * Returns the deduction of an invoice after a change: another account, and a day of supply with
- * another taxation, propose their own, unless a person has decided otherwise. Throws at the field
- * of what is missing.
+ * Returns the deduction of an invoice after a change: another account, a day of supply with another
+ * taxation, and doubts about the right to it propose their own, unless a person has decided
+ * otherwise. Throws at the field of what is missing.
  */
 async function deductionOf(
   { tx, ctx }: Scope,
   invoice: StoredInvoice,
   { deductible, deductiblePercent, deductibleReason }: SentAssignment,
-  { account, fields, receivedOn }: After,
+  { account, fields, receivedOn, findings }: After,
 ): Promise<DeductionOf> {
   const isStated = [deductible, deductiblePercent, deductibleReason].some((value) => value !== undefined)
   const { receivedAt } = invoice
@@ -109,9 +119,12 @@ async function deductionOf(
   const after = await deductionDefaults(tx, ctx.companyId, suppliedDay(fields, { receivedAt, receivedOn }))
   const kept = keptDeduction(invoice, before.flatRateFarm)
   if (!isStated) {
-    const wasProposed = isSame(kept, proposedDeduction(invoice.expenseAccount ?? '', before))
-    const isMoved = account !== invoice.expenseAccount || before.flatRateFarm !== after.flatRateFarm
-    if (isMoved && wasProposed) return deductionColumns(proposedDeduction(account ?? '', after))
+    const earlier = doubtedDeduction(
+      proposedDeduction(invoice.expenseAccount ?? '', before),
+      invoice.findings,
+    )
+    const proposed = doubtedDeduction(proposedDeduction(account ?? '', after), findings)
+    if (isSame(kept, earlier) && !isSame(earlier, proposed)) return deductionColumns(proposed)
     const { deductible: as, deductiblePercent: share, deductibleReason: why } = invoice
     return { deductible: as, deductiblePercent: share, deductibleReason: why }
   }

@@ -10,6 +10,7 @@ import { isOwnSale, OWN_SALE } from '../rules/own-sale'
 import { READER_VERSION } from '../rules/read-anew'
 import { statedReceipt, suppliedDay } from '../rules/received-day'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
+import { doubtedDeduction } from '../rules/weights'
 import { findOwnNumber } from '../queries/of-documents'
 import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
 import type { CHANNELS } from '../words'
@@ -88,7 +89,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     ownSale,
     supplierId,
     expenseAccount,
-    ...deductionColumns(proposedDeduction(expenseAccount ?? '', defaults)),
+    ...deductionColumns(doubtedDeduction(proposedDeduction(expenseAccount ?? '', defaults), findings)),
     createdAt: now,
     updatedAt: now,
   }

@@ -72,7 +72,7 @@ export const patchIncoming = defineUseCase({
         : invoice.findings
     const deduction = { deductible, deductiblePercent, deductibleReason, lines }
     const sent = { supplierId, expenseAccount, receivedOn, ...deduction }
-    const assigned = await assignmentOf(scope, invoice, sent, isTyped ? fields : null)
+    const assigned = await assignmentOf(scope, invoice, sent, isTyped ? fields : null, findings)
     const wrong = isTyped ? vatRefusal(fields) : null
     if (wrong) throw invalidField(wrong.path, wrong.code, wrong.params)
     const changed = changes(

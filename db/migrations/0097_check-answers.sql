@@ -1,0 +1,1 @@
+ALTER TABLE "incoming_step" ADD COLUMN "answers" jsonb;

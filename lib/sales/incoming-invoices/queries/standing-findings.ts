@@ -1,0 +1,37 @@
+import type { TenantTx } from '@/db/tenant'
+import { completeFindings, type Finding, type StoredFinding } from '../rules/finding'
+import { withSame } from '../rules/match-supplier'
+import { checkParties, PARTY_CODES } from '../rules/parties'
+import type { InvoiceFields } from '../rules/record'
+import { ownCompanies } from '../store'
+import type { IncomingState } from '../words'
+import { sameArrival } from './same-arrival'
+
+interface Standing {
+  id: string
+  receivedAt: Date
+  state: IncomingState
+  fields: InvoiceFields
+  findings: readonly StoredFinding[]
+  ownSale: boolean
+  supplierId: string | null
+}
+
+/**
+ * Returns an invoice's findings. Until it is checked, that on another record of the same invoice is
+ * made again, and those against the company are left out once they no longer hold, such as after
+ * the company's VAT id was typed.
+ */
+export async function standingFindings(
+  tx: TenantTx,
+  companyId: number,
+  invoice: Standing,
+): Promise<Finding[]> {
+  const stored = completeFindings(invoice.findings)
+  if (invoice.state !== 'RECEIVED') return stored
+  const found = withSame(stored, await sameArrival(tx, companyId, invoice))
+  if (!found.some(({ code }) => PARTY_CODES.has(code))) return found
+  const { own, others } = await ownCompanies(tx, companyId)
+  const fresh = own ? checkParties(invoice.fields, own, others) : []
+  return found.filter(({ code }) => !PARTY_CODES.has(code) || fresh.some((one) => one.code === code))
+}
