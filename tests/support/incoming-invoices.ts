@@ -47,7 +47,7 @@ export async function mailKeyIn(world: World): Promise<{ id: string }> {
 }
 
 /** Returns an XML fixture with the name of the company that receives it; others as they are. */
-export async function addressedTo(
+async function addressedTo(
   { ctx }: Pick<World, 'ctx'>,
   content: Uint8Array = otherInvoice(),
 ): Promise<Uint8Array> {
