@@ -13,10 +13,11 @@ export function DeductedLines({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const { lines, vat, findings } = invoice
   const isOfLines = lines.length > 0
   const options = isOfLines
-    ? lines.map(({ name }, index) => ({
-        value: String(index + 1),
-        label: t('lineNamed', { line: index + 1, name: name ?? '' }),
-      }))
+    ? lines.flatMap(({ name, isInformation }, index) =>
+        isInformation
+          ? []
+          : [{ value: String(index + 1), label: t('lineNamed', { line: index + 1, name: name ?? '' }) }],
+      )
     : vat.map(({ vatRate }, index) => ({
         value: String(index + 1),
         label: t('lineNamed', { line: index + 1, name: germanPercent(basisPointsOf(vatRate ?? '0')) }),

@@ -187,6 +187,16 @@ describe('a credit', () => {
     ).toEqual([['b', 'paymentFile.ibansDiffer']])
   })
 
+  it("is never set off against a claim of the supplier that is another's", () => {
+    const offsetCredits = true
+    const assigned = invoice({ id: 'b', number: 'R-2', hasPayee: true, iban: OTHER, discount: null })
+    expect(codesOf([assigned, credit()], { offsetCredits })).toEqual([['c', 'paymentFile.creditAlone']])
+    expect(amountsOf([assigned, invoice(), credit()], { offsetCredits })).toEqual([
+      [11_900, 0],
+      [10_662, 238, 0],
+    ])
+  })
+
   it('leaves the invoices of others alone', () => {
     const others = [
       invoice({ id: 'x', number: 'R-2', supplierId: null }),

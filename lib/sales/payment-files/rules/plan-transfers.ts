@@ -77,8 +77,9 @@ function amountsOf(
 
 /**
  * Plans the transfers for invoices, one each, in their order. Credits, if they are to be offset,
- * join all invoices of their supplier to one transfer over the rest, which must stay positive. The
- * same invoice under two ids is refused at both.
+ * join all invoices of their supplier to one transfer over the rest, which must stay positive; not
+ * those whose claim is another's, who owes no credit. The same invoice under two ids is refused at
+ * both.
  * Returns every refusal, at its invoice.
  */
 export function planTransfers(
@@ -99,10 +100,11 @@ export function planTransfers(
   for (const item of owed) {
     const supplier = item.invoice.supplierId ?? ''
     const against = supplier === '' ? undefined : bySupplier.get(supplier)
-    if (!against) transfers.push([item])
+    if (!against || item.invoice.hasPayee) transfers.push([item])
     else if (!joined.has(supplier)) {
       joined.add(supplier)
-      transfers.push([...owed.filter(({ invoice }) => invoice.supplierId === supplier), ...against])
+      const own = owed.filter(({ invoice }) => invoice.supplierId === supplier && !invoice.hasPayee)
+      transfers.push([...own, ...against])
     }
   }
   for (const [supplier, alone] of bySupplier)

@@ -47,6 +47,14 @@ describe('the deducted part of a rate', () => {
     ])
   })
 
+  it('is decided by lines alone, not by what they consist of or by headings', () => {
+    const own = { deduction: FULL_DEDUCTION, lineDeductions: [{ line: 1, ...NONE }] }
+    const lines = [line(100_00), { ...line(100_00), isInformation: true }]
+    expect(deductedParts(RATE, 0, { ...own, lines })).toEqual([
+      { gross: 119_00, vat: 19_00, isDeducted: false },
+    ])
+  })
+
   it('of a typed invoice is decided by the row', () => {
     const own = { deduction: NONE, lineDeductions: [{ line: 2, ...FULL_DEDUCTION }], lines: [] }
     expect([0, 1].map((index) => deductedParts(RATE, index, own)[0]?.isDeducted)).toEqual([false, true])

@@ -19,6 +19,8 @@ export interface StatedLine {
   readonly net: string | null
   readonly vatRate: string | null
   readonly category: string | null
+  /** A heading, or a part whose amount counts in another line. */
+  readonly isInformation?: boolean
 }
 
 /** The part of a rate whose VAT is deducted, or the part whose VAT is a cost. */
@@ -45,7 +47,7 @@ export function deductedParts(
     lines.length === 0
       ? [{ net: 1, share: deductedShare(ownOf(index)) }]
       : lines.flatMap((line, place) =>
-          isOfRate(line, { rate, category })
+          !line.isInformation && isOfRate(line, { rate, category })
             ? [{ net: line.net === null ? 0 : centsOf(line.net), share: deductedShare(ownOf(place)) }]
             : [],
         )
