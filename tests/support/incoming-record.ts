@@ -79,7 +79,17 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   sumVat: '19.00',
   sumGross: '119.00',
   payable: '119.00',
-  vat: [{ category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null, ...UNDECIDED }],
+  vat: [
+    {
+      category: 'S',
+      vatRate: '19',
+      net: '100.00',
+      vat: '19.00',
+      reason: null,
+      reasonCode: null,
+      ...UNDECIDED,
+    },
+  ],
   lines: LINE ? [{ ...LINE, ...UNDECIDED }] : [],
   attachments: [],
   steps: [],

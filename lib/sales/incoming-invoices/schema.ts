@@ -30,12 +30,18 @@ import {
 const text = z.string().nullable()
 const party = z.object({
   name: text,
+  /** The name that it is known by, if it differs. */
+  tradingName: text,
   street: text,
   zipCode: text,
   city: text,
+  /** State or province. */
+  region: text,
   country: text,
   vatId: text,
   taxNumber: text,
+  /** What the law asks it to state, such as its managers. */
+  legalInfo: text,
   contactName: text,
   phone: text,
   mail: text,
@@ -45,7 +51,12 @@ const party = z.object({
 })
 const flag = z.boolean()
 const note = z.object({ subject: text, text: z.string() })
-const reference = z.object({ kind: z.enum(REFERENCE_KINDS), number: z.string(), day: text })
+const reference = z.object({
+  kind: z.enum(REFERENCE_KINDS),
+  number: z.string(),
+  day: text,
+  description: text,
+})
 const allowance = z.object({
   isCharge: flag,
   amount: text,
@@ -67,10 +78,15 @@ const statedFields = {
   invoiceDate: text,
   serviceDate: text,
   serviceDateEnd: text,
-  /** Day on which its VAT arises, if it states one. */
+  /** Day of the delivery, also beside a period. */
+  deliveredOn: text,
+  /** Day on which its VAT arises, if it states one, or the code of that day (UNTDID 2005, 2475). */
   taxPointDate: text,
+  taxPointCode: text,
   dueDate: text,
   currency: text,
+  /** Currency of the seller's VAT return, if it differs. */
+  taxCurrency: text,
   seller: party,
   buyer: party,
   /** Who is paid in place of the seller. */
@@ -116,6 +132,7 @@ const statedFields = {
   allowances: z.array(allowance),
   sumNet: text,
   sumVat: text,
+  sumVatInTaxCurrency: text,
   sumGross: text,
   prepaid: text,
   /** Amounts that the seller collects for others, part of the amount due. */
@@ -132,6 +149,8 @@ const statedFields = {
       net: text,
       vat: text,
       reason: text,
+      /** Code of the list VATEX. */
+      reasonCode: text,
       ...lineDeductionRecord,
     }),
   ),

@@ -72,7 +72,12 @@ describe('the findings of a received invoice', () => {
 })
 
 describe('the contents of a received e-invoice', () => {
-  const reference = (kind: 'INVOICE' | 'ORDER', number: string) => ({ kind, number, day: '2026-09-01' })
+  const reference = (kind: 'INVOICE' | 'ORDER', number: string) => ({
+    kind,
+    number,
+    day: '2026-09-01',
+    description: null,
+  })
   const PARTY = { ...incomingRecord().seller, name: null, street: null, zipCode: null, city: null }
   const allowance = {
     isCharge: false,

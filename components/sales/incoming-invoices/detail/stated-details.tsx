@@ -31,10 +31,13 @@ export function useAllowanceText(): (allowance: StatedAllowance, currency: strin
   }
 }
 
-/** Returns how to name another document: its kind, number and day. */
+/** Returns how to name another document: its number, day and what it is. */
 export function useReferenceText(): (reference: Reference) => string {
   const t = useTranslations('incomingInvoices')
-  return ({ number, day }) => (day === null ? number : t('referenceDated', { number, day: germanDay(day) }))
+  return ({ number, day, description }) => {
+    const dated = day === null ? number : t('referenceDated', { number, day: germanDay(day) })
+    return description === null || description === number ? dated : `${dated} (${description})`
+  }
 }
 
 /** Returns the price of a line: „40,00 € je 100“. */

@@ -12,11 +12,13 @@ const nameOfCountry = (code: string | null) => (code === null || code === 'DE' ?
 /** Seller or buyer with address and tax numbers, as the invoice states them. */
 export function StatedParty({ title, party }: StatedPartyProps) {
   const t = useTranslations('incomingInvoices')
-  const { name, street, zipCode, city, country, vatId, taxNumber, mail } = party
-  const { contactName, phone, electronicAddress, identifiers } = party
+  const { name, tradingName, street, zipCode, city, country, region, vatId, taxNumber, mail } = party
+  const { contactName, phone, electronicAddress, identifiers, legalInfo } = party
   const lines = [
+    tradingName,
     street,
     [zipCode, city].filter(Boolean).join(' '),
+    region,
     nameOfCountry(country),
     vatId && `${t('vatId')} ${vatId}`,
     taxNumber && `${t('taxNumber')} ${taxNumber}`,
@@ -25,13 +27,14 @@ export function StatedParty({ title, party }: StatedPartyProps) {
     phone && `${t('phone')} ${phone}`,
     mail,
     electronicAddress !== mail && electronicAddress && `${t('electronicAddress')} ${electronicAddress}`,
+    legalInfo,
   ]
   return (
     <div className="min-w-0">
       <h2 className="text-sm text-muted-foreground">{title}</h2>
       <p className="font-semibold break-words-de">{name}</p>
       {[...new Set(lines.filter(Boolean))].map((line) => (
-        <p key={line || ''} className="break-words-de">
+        <p key={line || ''} className="break-words-de whitespace-pre-line">
           {line}
         </p>
       ))}

@@ -24,6 +24,13 @@ const MEANS = [
   ['directDebit', ['49', '59']],
 ] as const
 
+/** When the VAT arises, by its code in UBL (UNTDID 2005) and CII (2475). */
+const TAX_POINTS = [
+  ['invoice', ['3', '5']],
+  ['delivery', ['35', '29']],
+  ['payment', ['432', '72']],
+] as const
+
 const day = (wire: string | null) => wire && germanDay(wire)
 
 /** The contents of an invoice, as a readable page. */
@@ -74,6 +81,10 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const others = invoice.references.filter(
     (one) => one.kind !== 'ORDER' || one.number !== invoice.orderReference || one.day !== null,
   )
+  const { serviceDate, serviceDateEnd, taxPointCode } = invoice
+  const isInPeriod = [serviceDate, serviceDateEnd].includes(invoice.deliveredOn)
+  const deliveredOn = isInPeriod ? null : invoice.deliveredOn
+  const [taxPoint] = TAX_POINTS.find(([, codes]) => codes.some((code) => code === taxPointCode)) ?? []
   const isOrderNamed = others.some(({ kind }) => kind === 'ORDER')
   const name = kind ? t(`kinds.${kind}`) : (invoice.typeCode ?? '')
   const marked = invoice.isCopy ? t('copyOf', { kind: name }) : name
@@ -85,8 +96,14 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
           { term: t('kind'), value: invoice.isTest ? t('testOf', { kind: marked }) : marked },
           { term: t('number'), value: invoice.number },
           { term: t('invoiceDate'), value: day(invoice.invoiceDate) },
-          { term: t('serviceDate'), value: daysText(invoice.serviceDate, invoice.serviceDateEnd) },
+          { term: t('serviceDate'), value: daysText(serviceDate, serviceDateEnd) },
+          { term: t('deliveredOn'), value: day(deliveredOn) },
           { term: t('taxPointDate'), value: day(invoice.taxPointDate) },
+          { term: t('taxPoint'), value: taxPoint && t(`taxPointOf.${taxPoint}`) },
+          {
+            term: t('sumVatInTaxCurrency'),
+            value: amountIn(invoice.sumVatInTaxCurrency, invoice.taxCurrency),
+          },
           { term: t('dueDate'), value: day(invoice.dueDate) },
           { term: t('orderReference'), value: isOrderNamed ? null : invoice.orderReference },
           ...REFERENCE_KINDS.map((one) => ({
@@ -124,15 +141,20 @@ function Notes({ notes }: Pick<IncomingInvoiceRecord, 'notes'>) {
 
 function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
+  const { paymentMeans, iban } = invoice
   const discount = useDiscountText(invoice)
   const terms = otherTerms(invoice)
   const means = MEANS.filter(([, codes]) => codes.some((code) => invoice.paymentCodes.includes(code)))
+  const otherMeans = paymentMeans.flatMap(
+    ({ code, text }) =>
+      text ?? (MEANS.some(([, codes]) => codes.some((one) => one === code)) ? [] : (code ?? [])),
+  )
+  const meansText = [...new Set([...means.map(([name]) => t(`meansOf.${name}`)), ...otherMeans])].join(', ')
   const termTexts = useTermTexts(invoice)
-  const { paymentMeans, iban } = invoice
   const others = paymentMeans.filter(({ account }) => account !== null && account !== iban)
   const texts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   const items = [
-    { term: t('means'), value: means.map(([name]) => t(`meansOf.${name}`)).join(', ') },
+    { term: t('means'), value: meansText },
     { term: t('iban'), value: invoice.iban && <span className="tabular">{formatIban(invoice.iban)}</span> },
     { term: t('bic'), value: invoice.bic },
     { term: t('accountHolder'), value: invoice.accountHolder },

@@ -39,12 +39,15 @@ function cutting(findings: Finding[]) {
     ) => bound(party[key], maximum, `${path}.${key}`, what)
     return {
       name: own('name', NAME_MAX, `Der Name des ${owner}`),
+      tradingName: own('tradingName'),
       street: own('street'),
       zipCode: own('zipCode'),
       city: own('city'),
+      region: own('region'),
       country: own('country'),
       vatId: own('vatId'),
       taxNumber: own('taxNumber'),
+      legalInfo: party.legalInfo && cut(party.legalInfo, LONG_TEXT),
       contactName: own('contactName'),
       phone: own('phone'),
       mail: own('mail', MAIL_MAX),
@@ -120,6 +123,8 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
       typeCode: short(fields.typeCode, 'typeCode'),
       number: bound(fields.number, NUMBER_MAX, 'number', 'Die Rechnungsnummer'),
       currency: short(fields.currency, 'currency'),
+      taxCurrency: short(fields.taxCurrency, 'taxCurrency'),
+      taxPointCode: short(fields.taxPointCode, 'taxPointCode'),
       seller: partyOf(fields.seller, 'seller', 'Lieferanten'),
       buyer: partyOf(fields.buyer, 'buyer', 'Empfänger'),
       payee: party(fields.payee, 'payee', 'Zahlungsempfängers'),
@@ -150,6 +155,7 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
       vat: first(fields.vat, 'vat', 'Steuersätze').map((rate, index) => ({
         ...rate,
         category: short(rate.category, `vat[${index}].category`),
+        reasonCode: short(rate.reasonCode, `vat[${index}].reasonCode`),
       })),
       lines: first(fields.lines, 'lines', 'Positionen').map((line, index) => lineWithin(line, index, cutter)),
     },

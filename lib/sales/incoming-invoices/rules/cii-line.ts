@@ -1,6 +1,16 @@
 import { elementAt, elementsAt, textAt, type XmlElement } from '@/lib/domain/xml-element'
 import type { Decimal } from './decimals'
-import { accounting, attributesOf, isTrue, longText, namedTexts, textsOf, type Fields } from './fields'
+import {
+  accounting,
+  attributesOf,
+  inOneLine,
+  isTrue,
+  placeOf,
+  longText,
+  namedTexts,
+  textsOf,
+  type Fields,
+} from './fields'
 import type { ReadAllowance, ReadLine, ReadNote, ReadReference } from './read-invoice'
 import type { ReferenceKind } from '../words'
 
@@ -51,7 +61,11 @@ export function ciiLine(line: XmlElement, path: string, fields: Fields): ReadLin
       ...ciiReferences('DELIVERY_NOTE', elementsAt(delivery, 'DespatchAdviceReferencedDocument'), fields),
       ...ciiReferences('DELIVERY_NOTE', elementsAt(delivery, 'DeliveryNoteReferencedDocument'), fields),
       ...ciiReferences('OBJECT', elementsAt(settlement, 'AdditionalReferencedDocument'), fields),
-      ...textsOf(elementsAt(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')).map(accounting),
+      ...textsOf(
+        ['ReceivableSpecifiedTradeAccountingAccount', 'SpecifiedTradeAccountingAccount'].flatMap((account) =>
+          elementsAt(settlement, account, 'ID'),
+        ),
+      ).map(accounting),
     ],
     quantity: amount(quantity, 'quantity'),
     unit: quantity?.attributes.unitCode ?? null,
@@ -77,6 +91,7 @@ function numbersOf(product: XmlElement | null) {
     attributes: [
       ...attributesOf(elementsAt(product, 'ApplicableProductCharacteristic'), 'Description', 'Value'),
       ...namedTexts('Herkunftsland', elementsAt(product, 'OriginTradeCountry', 'ID')),
+      ...namedTexts('Enthält', elementsAt(product, 'IncludedReferencedProduct', 'Name')),
       ...namedTexts('Klassifikation', elementsAt(product, 'DesignatedProductClassification', 'ClassCode')),
     ],
   }
@@ -107,13 +122,16 @@ export const ciiReferences = (
   fields: Fields,
 ): ReadReference[] =>
   elements.flatMap((element) => {
-    const stated = ['IssuerAssignedID', 'ID', 'LineID'].map((name) => textAt(element, name))
-    const number = stated.find((text) => text !== null) ?? null
-    const day = fields.compactDay(
-      elementAt(element, 'FormattedIssueDateTime', 'DateTimeString'),
-      'references',
-    )
-    return number === null ? [] : [{ kind, number, day }]
+    const day =
+      fields.compactDay(elementAt(element, 'FormattedIssueDateTime', 'DateTimeString'), 'references') ??
+      fields.isoDay(elementAt(element, 'IssueDateTime'), 'references')
+    const document = textAt(element, 'IssuerAssignedID') ?? textAt(element, 'ID')
+    // EN 16931-3-3 asks for this name of each project
+    const name = longText(textAt(element, 'Name')?.replace(/^Project reference$/i, '') || null)
+    return placeOf(kind, document, textAt(element, 'LineID'), day).map((one) => ({
+      ...one,
+      description: inOneLine(one.description, name),
+    }))
   })
 
 /** Reads an allowance or charge of a document or line. */

@@ -82,6 +82,7 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
     invoiceDate,
     ...serviceDays(delivery, settlement, fields),
     taxPointDate: taxPointOf(settlement, fields),
+    taxPointCode: textAt(settlement, 'ApplicableTradeTax', 'DueDateTypeCode'),
     currency,
     seller: ciiParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: ciiParty(elementAt(agreement, 'BuyerTradeParty')),
@@ -97,7 +98,7 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
     paymentReference: textAt(settlement, 'PaymentReference'),
     terms: paymentTerms(settlement, invoiceDate, fields),
     thirdParty: [],
-    ...sums(elementAt(settlement, names.summation), currency, fields),
+    ...sums(elementAt(settlement, names.summation), settlement, fields),
     allowances: [
       ...elementsAt(settlement, 'SpecifiedTradeAllowanceCharge').map((one) =>
         ciiAllowance(one, 'allowances', fields),
@@ -161,6 +162,10 @@ const ADDITIONAL = [
   ['OBJECT', '130'],
 ] as const
 
+/** Whether a further document (BG-24) is none that is named elsewhere: tender, object or link. */
+const isPaper = (one: XmlElement) =>
+  !ADDITIONAL.some(([, code]) => code === textAt(one, 'TypeCode')) && elementAt(one, 'URIID') === null
+
 function references(header: Header, fields: Fields): ReadReference[] {
   const additional = elementsAt(header.agreement, 'AdditionalReferencedDocument')
   return [
@@ -174,6 +179,7 @@ function references(header: Header, fields: Fields): ReadReference[] {
         fields,
       ),
     ),
+    ...ciiReferences('OTHER', additional.filter(isPaper), fields),
     ...textsOf(elementsAt(header.settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID')).map(
       accounting,
     ),
@@ -186,10 +192,12 @@ function serviceDays(delivery: XmlElement | null, settlement: XmlElement | null,
   const period = elementAt(settlement, 'BillingSpecifiedPeriod')
   const event = elementAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime')
   const start = day(elementAt(period, 'StartDateTime'), 'serviceDate')
+  const deliveredOn = day(event, 'serviceDate')
   const end = day(elementAt(period, 'EndDateTime'), 'serviceDateEnd', 'last')
   return {
-    serviceDate: start ?? day(event, 'serviceDate') ?? end,
+    serviceDate: start ?? deliveredOn ?? end,
     serviceDateEnd: start === null ? null : end,
+    deliveredOn,
   }
 }
 
@@ -241,16 +249,21 @@ function percentageOf(amount: Decimal | null, base: Decimal | null): Decimal | n
   return centsOfQuotient(times(percent, base), HUNDRED) === centsOfDecimal(amount) ? percent : null
 }
 
-function sums(summation: XmlElement | null, currency: string | null, fields: Fields) {
+function sums(summation: XmlElement | null, settlement: XmlElement | null, fields: Fields) {
+  const currency = textAt(settlement, 'InvoiceCurrencyCode')
+  const taxCurrency = textAt(settlement, 'TaxCurrencyCode')
   const amount = (name: string, path: string) => fields.amount(elementAt(summation, name), path)
   const vat = elementsAt(summation, 'TaxTotalAmount')
   const own = vat.find(({ attributes }) => attributes.currencyID === currency) ?? vat[0] ?? null
+  const other = vat.find((one) => one !== own && one.attributes.currencyID === taxCurrency) ?? null
   return {
     sumLines: amount('LineTotalAmount', 'sumLines'),
     sumAllowances: amount('AllowanceTotalAmount', 'sumAllowances'),
     sumCharges: amount('ChargeTotalAmount', 'sumCharges'),
     sumNet: amount('TaxBasisTotalAmount', 'sumNet'),
     sumVat: fields.amount(own, 'sumVat'),
+    taxCurrency,
+    sumVatInTaxCurrency: fields.amount(other, 'sumVatInTaxCurrency'),
     sumGross: amount('GrandTotalAmount', 'sumGross'),
     prepaid: amount('TotalPrepaidAmount', 'prepaid'),
     rounding: amount('RoundingAmount', 'rounding'),
@@ -265,6 +278,7 @@ function vatOf(tax: XmlElement, path: string, fields: Fields): ReadVat {
     net: fields.amount(elementAt(tax, 'BasisAmount'), `${path}.net`),
     vat: fields.amount(elementAt(tax, 'CalculatedAmount'), `${path}.vat`),
     reason: longText(textAt(tax, 'ExemptionReason') ?? textAt(tax, 'ExemptionReasonCode')),
+    reasonCode: textAt(tax, 'ExemptionReasonCode'),
   }
 }
 

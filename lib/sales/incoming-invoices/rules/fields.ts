@@ -2,6 +2,7 @@ import { addDays, isUsableDay, monthAfter } from '@/lib/domain/business-date'
 import { textAt, textOf, type XmlElement } from '@/lib/domain/xml-element'
 import { decimalOf, type Decimal } from './decimals'
 import { errorAt, type Finding } from './finding'
+import type { ReferenceKind } from '../words'
 import type { ReadAttribute, ReadReference } from './read-invoice'
 import { cut } from './text'
 
@@ -12,7 +13,7 @@ export const LONG_TEXT = 5_000
 export interface Fields {
   readonly findings: Finding[]
   amount: (element: XmlElement | null, path: string) => Decimal | null
-  /** A day as UBL writes it: 2026-11-15, with or without a time zone. */
+  /** A day as UBL writes it: 2026-11-15, with or without a time and a time zone. */
   isoDay: (element: XmlElement | null, path: string) => string | null
   /**
    * A day as CII writes it: 20261115 (102), with the time behind it (203, 204), or a month (610) or
@@ -41,7 +42,7 @@ export function fieldsOf(): Fields {
       const text = textOf(element)
       return text === null ? null : (decimalOf(text) ?? malformed(path, text, 'keine gültige Zahl'))
     },
-    isoDay: (element, path) => day(element, path, /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-]\d\d:\d\d)?$/),
+    isoDay: (element, path) => day(element, path, /^(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?$/),
     compactDay: (element, path, end = 'first') =>
       dayOfSpan(element, end) ?? day(element, path, /^(\d{4})(\d\d)(\d\d)(?:\d{4}|\d{6})?$/),
   }
@@ -79,7 +80,24 @@ export const inOneLine = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(', ') || null
 
 /** Returns the number under which a buyer books (BT-19, BT-133) as a reference. */
-export const accounting = (number: string): ReadReference => ({ kind: 'ACCOUNTING', number, day: null })
+export const accounting = (number: string): ReadReference => ({
+  kind: 'ACCOUNTING',
+  number,
+  day: null,
+  description: null,
+})
+
+/** Returns a line of another document as a reference: by its own number, or within the document. */
+export function placeOf(
+  kind: ReferenceKind,
+  document: string | null,
+  line: string | null,
+  day: string | null = null,
+): ReadReference[] {
+  const number = document ?? line
+  const description = document !== null && line !== null ? `Position ${line}` : null
+  return number === null ? [] : [{ kind, number, day, description }]
+}
 
 /** Returns properties of an article from elements that have a name and a value. */
 export const attributesOf = (

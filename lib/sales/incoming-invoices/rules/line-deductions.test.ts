@@ -3,7 +3,14 @@ import { FULL_DEDUCTION } from '@/lib/domain/deduction'
 import { completeFields, NOTHING_STATED } from './stated'
 import { linesAfterReading, linesAfterTyping, statedLines, withDeductions } from './line-deductions'
 
-const rate = (vatRate: string) => ({ category: null, vatRate, net: '10.00', vat: '1.90', reason: null })
+const rate = (vatRate: string) => ({
+  category: null,
+  vatRate,
+  net: '10.00',
+  vat: '1.90',
+  reason: null,
+  reasonCode: null,
+})
 const fields = { ...NOTHING_STATED, vat: [rate('19'), rate('7')] }
 const at = (line: number) => ({ line, ...FULL_DEDUCTION })
 const refusalOf = (sent: readonly ReturnType<typeof at>[], isCut = false) => {

@@ -4,12 +4,18 @@ import type { Decimal } from './decimals'
 /** Seller or buyer as an invoice names them; null for what it leaves out. */
 export interface ReadParty {
   name: string | null
+  /** The name that it is known by, if it differs (BT-28, BT-45). */
+  tradingName: string | null
   street: string | null
   zipCode: string | null
   city: string | null
+  /** State or province (BT-39, BT-54). */
+  region: string | null
   country: string | null
   vatId: string | null
   taxNumber: string | null
+  /** What the law asks it to state, such as its managers (BT-33). */
+  legalInfo: string | null
   /** Contact for questions (BG-6): a person or department, phone and mail. */
   contactName: string | null
   phone: string | null
@@ -47,6 +53,7 @@ export interface ReadReference {
   kind: ReferenceKind
   number: string
   day: string | null
+  description: string | null
 }
 
 /** A way of paying, with the account that belongs to it (BG-16 to BG-19). */
@@ -102,6 +109,8 @@ export interface ReadVat {
   net: Decimal | null
   vat: Decimal | null
   reason: string | null
+  /** Code of the list VATEX (BT-121). */
+  reasonCode: string | null
 }
 
 export interface ReadLine {
@@ -157,9 +166,15 @@ export interface ReadInvoice {
   invoiceDate: string | null
   serviceDate: string | null
   serviceDateEnd: string | null
-  /** Day on which the VAT arises, if it differs (BT-7). */
+  /** Day of the delivery (BT-72), also beside a period. */
+  deliveredOn: string | null
+  /** Day on which the VAT arises, if it differs (BT-7), or the code of it (BT-8). */
   taxPointDate: string | null
+  taxPointCode: string | null
   currency: string | null
+  /** Currency of the seller's VAT return, and the VAT in it (BT-6, BT-111). */
+  taxCurrency: string | null
+  sumVatInTaxCurrency: Decimal | null
   seller: ReadParty
   buyer: ReadParty
   /** Who is paid in place of the seller (BG-10), for example a factor. */

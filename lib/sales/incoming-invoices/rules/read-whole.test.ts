@@ -177,12 +177,15 @@ function fullCii(): string {
 
 const party = {
   name: null,
+  tradingName: null,
   street: null,
   zipCode: null,
   city: null,
+  region: null,
   country: null,
   vatId: null,
   taxNumber: null,
+  legalInfo: null,
   contactName: null,
   phone: null,
   mail: null,
@@ -190,7 +193,12 @@ const party = {
   identifiers: [],
 }
 const none = { base: null, percent: null, category: null, vatRate: null }
-const named = (kind: string, number: string, day: string | null = null) => ({ kind, number, day })
+const named = (kind: string, number: string, day: string | null = null) => ({
+  kind,
+  number,
+  day,
+  description: null,
+})
 
 describe('an e-invoice is read whole', () => {
   it.each([
@@ -239,6 +247,7 @@ describe('an e-invoice is read whole', () => {
       named('ORDER', 'B-9'),
       named('ACCOUNTING', 'KST 4'),
       named('DELIVERY_NOTE', 'L-5'),
+      named('OTHER', 'L1'),
       named('PROJECT', 'P-9'),
       named('INVOICE', 'R-0', '2026-09-01'),
       named('CONTRACT', 'V-7'),

@@ -97,12 +97,15 @@ describe('an invoice of XML', () => {
     expect(fields).toMatchObject({ discountDays: 14, discountPercent: '2' })
     expect(fields?.seller).toEqual({
       name: 'Großhandel & Söhne',
+      tradingName: null,
       street: 'Gasse 1',
       zipCode: '50667',
       city: 'Köln',
+      region: null,
       country: 'DE',
       vatId: 'DE136695976',
       taxNumber: null,
+      legalInfo: null,
       contactName: 'Büro',
       phone: '0221 123',
       mail: 'lieferant@example.de',
@@ -110,8 +113,8 @@ describe('an invoice of XML', () => {
       identifiers: [],
     })
     expect(fields?.vat).toEqual([
-      { category: 'S', vatRate: '19', net: '90.00', vat: '17.10', reason: null },
-      { category: 'S', vatRate: '7', net: '50.00', vat: '3.50', reason: null },
+      { category: 'S', vatRate: '19', net: '90.00', vat: '17.10', reason: null, reasonCode: null },
+      { category: 'S', vatRate: '7', net: '50.00', vat: '3.50', reason: null, reasonCode: null },
     ])
     expect(fields?.lines.map(({ quantity, price, net }) => [quantity, price, net])).toEqual([
       ['10', '10', '100.00'],

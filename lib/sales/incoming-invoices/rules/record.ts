@@ -63,8 +63,11 @@ export interface InvoiceFields extends Pick<
   | 'invoiceDate'
   | 'serviceDate'
   | 'serviceDateEnd'
+  | 'deliveredOn'
   | 'taxPointDate'
+  | 'taxPointCode'
   | 'currency'
+  | 'taxCurrency'
   | 'buyerReference'
   | 'references'
   | 'notes'
@@ -105,6 +108,7 @@ export interface InvoiceFields extends Pick<
   allowances: RecordAllowance[]
   sumNet: string | null
   sumVat: string | null
+  sumVatInTaxCurrency: string | null
   sumGross: string | null
   prepaid: string | null
   /** Collected for others, part of the amount due. */
@@ -117,6 +121,7 @@ export interface InvoiceFields extends Pick<
     net: string | null
     vat: string | null
     reason: string | null
+    reasonCode: string | null
   }[]
   lines: RecordLine[]
 }
@@ -177,6 +182,7 @@ export function recordOf(invoice: ReadInvoice): { fields: InvoiceFields; finding
       allowances: allowances(invoice.allowances, 'allowances'),
       sumNet: money(invoice.sumNet, 'sumNet'),
       sumVat: money(invoice.sumVat, 'sumVat'),
+      sumVatInTaxCurrency: money(invoice.sumVatInTaxCurrency, 'sumVatInTaxCurrency'),
       sumGross: money(invoice.sumGross, 'sumGross'),
       prepaid: money(invoice.prepaid, 'prepaid'),
       thirdParty: invoice.thirdParty.map(({ name, amount }) => ({
@@ -185,12 +191,11 @@ export function recordOf(invoice: ReadInvoice): { fields: InvoiceFields; finding
       })),
       rounding: money(invoice.rounding, 'rounding'),
       payable: money(invoice.payable, 'payable'),
-      vat: invoice.vat.map(({ category, vatRate, net, vat, reason }, index) => ({
-        category,
+      vat: invoice.vat.map(({ vatRate, net, vat, ...rate }, index) => ({
+        ...rate,
         vatRate: plain(vatRate),
         net: money(net, `vat[${index}].net`),
         vat: money(vat, `vat[${index}].vat`),
-        reason,
       })),
       lines: invoice.lines.map(
         ({ quantity, price, grossPrice, priceQuantity, net, vatRate, ...line }, index) => ({
@@ -228,9 +233,12 @@ function headOf(invoice: ReadInvoice) {
     isTest: invoice.isTest,
     invoiceDate: invoice.invoiceDate,
     ...supplyOf(invoice),
+    deliveredOn: invoice.deliveredOn,
     taxPointDate: invoice.taxPointDate,
+    taxPointCode: invoice.taxPointCode,
     dueDate: dueDateOf(terms),
     currency: invoice.currency,
+    taxCurrency: invoice.taxCurrency,
     seller: partyOf(invoice.seller),
     buyer: partyOf(invoice.buyer),
     payee: invoice.payee && partyOf(invoice.payee),

@@ -6,12 +6,15 @@ import { statedVat, type TypedVat } from './typed-vat'
 
 const NO_PARTY: Party = {
   name: null,
+  tradingName: null,
   street: null,
   zipCode: null,
   city: null,
+  region: null,
   country: null,
   vatId: null,
   taxNumber: null,
+  legalInfo: null,
   contactName: null,
   phone: null,
   mail: null,
@@ -54,9 +57,12 @@ export const NOTHING_STATED: InvoiceFields = {
   invoiceDate: null,
   serviceDate: null,
   serviceDateEnd: null,
+  deliveredOn: null,
   taxPointDate: null,
+  taxPointCode: null,
   dueDate: null,
   currency: null,
+  taxCurrency: null,
   seller: NO_PARTY,
   buyer: NO_PARTY,
   payee: null,
@@ -84,6 +90,7 @@ export const NOTHING_STATED: InvoiceFields = {
   allowances: [],
   sumNet: null,
   sumVat: null,
+  sumVatInTaxCurrency: null,
   sumGross: null,
   prepaid: null,
   thirdParty: [],
@@ -94,12 +101,30 @@ export const NOTHING_STATED: InvoiceFields = {
   links: [],
 }
 
+type StoredRow<Row> = readonly Partial<Row>[]
+type Line = InvoiceFields['lines'][number]
+type Reference = InvoiceFields['references'][number]
+type StoredLine = Partial<Omit<Line, 'references'>> & { references?: StoredReferences }
+type StoredReferences = readonly (Omit<Reference, 'description'> & Partial<Reference>)[]
+type PartyKey = 'seller' | 'buyer' | 'payee' | 'taxRepresentative' | 'deliverTo'
+
 /** Fields as an earlier version stored them, which read less of a file. */
-export type StoredFields = Partial<Omit<InvoiceFields, 'seller' | 'buyer' | 'lines'>> & {
+export type StoredFields = Partial<Omit<InvoiceFields, PartyKey | 'references' | 'vat' | 'lines'>> & {
   seller: Partial<Party>
   buyer: Partial<Party>
-  lines: readonly Partial<InvoiceFields['lines'][number]>[]
+  payee?: Partial<Party> | null
+  taxRepresentative?: Partial<Party> | null
+  deliverTo?: Partial<Party> | null
+  references?: StoredReferences
+  vat?: StoredRow<InvoiceFields['vat'][number]>
+  lines: readonly StoredLine[]
 }
+
+const NO_RATE = { category: null, vatRate: null, net: null, vat: null, reason: null, reasonCode: null }
+
+const wholeParty = (stored: Partial<Party> | null | undefined) => (stored ? { ...NO_PARTY, ...stored } : null)
+const wholeReferences = (stored: StoredReferences = []): Reference[] =>
+  stored.map((one) => ({ ...one, description: one.description ?? null }))
 
 /** Returns stored fields with what an earlier version did not read. */
 export const completeFields = (stored: StoredFields): InvoiceFields => ({
@@ -107,7 +132,16 @@ export const completeFields = (stored: StoredFields): InvoiceFields => ({
   ...stored,
   seller: { ...NO_PARTY, ...stored.seller },
   buyer: { ...NO_PARTY, ...stored.buyer },
-  lines: stored.lines.map((line) => ({ ...NO_LINE, ...line })),
+  payee: wholeParty(stored.payee),
+  taxRepresentative: wholeParty(stored.taxRepresentative),
+  deliverTo: wholeParty(stored.deliverTo),
+  references: wholeReferences(stored.references),
+  vat: (stored.vat ?? []).map((rate) => ({ ...NO_RATE, ...rate })),
+  lines: stored.lines.map((line) => ({
+    ...NO_LINE,
+    ...line,
+    references: wholeReferences(line.references),
+  })),
 })
 
 /**

@@ -11,7 +11,7 @@ export interface TypedVat {
 
 /** Returns typed rates as an invoice states them: reasons for exemption are not typed. */
 export const statedVat = (rows: readonly TypedVat[]): InvoiceFields['vat'] =>
-  rows.map((row) => ({ ...row, category: null, reason: null }))
+  rows.map((row) => ({ ...row, category: null, reason: null, reasonCode: null }))
 
 /** Why typed sums are refused, at which field. */
 export interface VatRefusal {

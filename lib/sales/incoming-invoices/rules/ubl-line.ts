@@ -1,5 +1,14 @@
 import { elementAt, elementsAt, textAt, textOf, type XmlElement } from '@/lib/domain/xml-element'
-import { accounting, attributesOf, isTrue, longText, namedTexts, textsOf, type Fields } from './fields'
+import {
+  accounting,
+  placeOf,
+  attributesOf,
+  isTrue,
+  longText,
+  namedTexts,
+  textsOf,
+  type Fields,
+} from './fields'
 import type { ReadAllowance, ReadLine, ReadNote, ReadReference } from './read-invoice'
 import type { ReferenceKind } from '../words'
 
@@ -39,7 +48,9 @@ function ublLine(line: XmlElement, path: string, fields: Fields): ReadLine {
       ...namedTexts('Klassifikation', elementsAt(item, 'CommodityClassification', 'ItemClassificationCode')),
     ],
     references: [
-      ...ublReferences('ORDER', elementsAt(line, 'OrderLineReference'), fields, ['LineID']),
+      ...ublPlaces('ORDER', elementsAt(line, 'OrderLineReference'), 'OrderReference'),
+      ...ublPlaces('DELIVERY_NOTE', elementsAt(line, 'DespatchLineReference'), 'DocumentReference'),
+      ...ublReferences('INVOICE', elementsAt(line, 'BillingReference', 'InvoiceDocumentReference'), fields),
       ...ublReferences('OBJECT', elementsAt(line, 'DocumentReference'), fields),
       ...textsOf(elementsAt(line, 'AccountingCost')).map(accounting),
     ],
@@ -51,7 +62,10 @@ function ublLine(line: XmlElement, path: string, fields: Fields): ReadLine {
     net: amount(elementAt(line, 'LineExtensionAmount'), 'net'),
     vatRate: amount(elementAt(category, 'Percent'), 'vatRate'),
     category: textAt(category, 'ID'),
-    serviceDate: fields.isoDay(elementAt(line, 'InvoicePeriod', 'StartDate'), `${path}.serviceDate`),
+    serviceDate: fields.isoDay(
+      elementAt(line, 'InvoicePeriod', 'StartDate') ?? elementAt(line, 'Delivery', 'ActualDeliveryDate'),
+      `${path}.serviceDate`,
+    ),
     serviceDateEnd: fields.isoDay(elementAt(line, 'InvoicePeriod', 'EndDate'), `${path}.serviceDateEnd`),
     allowances: elementsAt(line, 'AllowanceCharge').map((one) => ublAllowance(one, `${path}.net`, fields)),
     isInformation: false,
@@ -90,5 +104,10 @@ export const ublReferences = (
   elements.flatMap((element) => {
     const number = textAt(element, ...path)
     const day = fields.isoDay(elementAt(element, 'IssueDate'), 'references')
-    return number === null ? [] : [{ kind, number, day }]
+    const description = longText(textAt(element, 'DocumentDescription'))
+    return number === null ? [] : [{ kind, number, day, description }]
   })
+
+/** Reads lines of other documents: by the number of the document, if stated, and of the line. */
+const ublPlaces = (kind: ReferenceKind, elements: readonly XmlElement[], document: string): ReadReference[] =>
+  elements.flatMap((element) => placeOf(kind, textAt(element, document, 'ID'), textAt(element, 'LineID')))

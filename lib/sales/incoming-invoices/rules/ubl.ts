@@ -51,7 +51,9 @@ export function readUbl(document: XmlElement, fields: Fields): ReadInvoice {
     invoiceDate: fields.isoDay(elementAt(root, 'IssueDate'), 'invoiceDate'),
     ...serviceDays(root, fields),
     taxPointDate: fields.isoDay(elementAt(root, 'TaxPointDate'), 'taxPointDate'),
+    taxPointCode: textAt(root, 'InvoicePeriod', 'DescriptionCode'),
     currency,
+    ...inTaxCurrency(root, currency, fields),
     seller: party(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: party(elementAt(root, 'AccountingCustomerParty', 'Party')),
     payee: optionalParty(elementAt(root, 'PayeeParty')),
@@ -106,8 +108,14 @@ function references(root: XmlElement, fields: Fields): ReadReference[] {
     ...ublReferences('OBJECT', additional.filter(isOf('130')), fields),
     // a credit note has no ProjectReference (EN 16931-3-2)
     ...ublReferences('PROJECT', additional.filter(isOf('50')), fields),
+    ...ublReferences('OTHER', additional.filter(isPaper), fields),
   ]
 }
+
+/** Whether a further document (BG-24) is none that is named elsewhere: object, project or link. */
+const isPaper = (one: XmlElement) =>
+  !['50', '130'].includes(textAt(one, 'DocumentTypeCode') ?? '') &&
+  elementAt(one, 'Attachment', 'ExternalReference', 'URI') === null
 
 function meansOf(means: XmlElement): ReadMeans {
   const account = elementAt(means, 'PayeeFinancialAccount')
@@ -156,7 +164,11 @@ function serviceDays(root: XmlElement, fields: Fields) {
   const delivered = fields.isoDay(elementAt(root, 'Delivery', 'ActualDeliveryDate'), 'serviceDate')
   const start = fields.isoDay(elementAt(root, 'InvoicePeriod', 'StartDate'), 'serviceDate')
   const end = fields.isoDay(elementAt(root, 'InvoicePeriod', 'EndDate'), 'serviceDateEnd')
-  return { serviceDate: start ?? delivered ?? end, serviceDateEnd: start === null ? null : end }
+  return {
+    serviceDate: start ?? delivered ?? end,
+    serviceDateEnd: start === null ? null : end,
+    deliveredOn: delivered,
+  }
 }
 
 function addressOf(address: XmlElement | null) {
@@ -168,6 +180,7 @@ function addressOf(address: XmlElement | null) {
     ),
     zipCode: textAt(address, 'PostalZone'),
     city: textAt(address, 'CityName'),
+    region: textAt(address, 'CountrySubentity'),
     country: textAt(address, 'Country', 'IdentificationCode'),
   }
 }
@@ -180,11 +193,15 @@ function party(element: XmlElement | null): ReadParty {
         null,
       'CompanyID',
     )
+  const tradingName = textAt(element, 'PartyName', 'Name')
+  const name = textAt(element, 'PartyLegalEntity', 'RegistrationName') ?? tradingName
   return {
-    name: textAt(element, 'PartyLegalEntity', 'RegistrationName') ?? textAt(element, 'PartyName', 'Name'),
+    name,
+    tradingName: tradingName === name ? null : tradingName,
     ...addressOf(elementAt(element, 'PostalAddress')),
     vatId: registered(true),
     taxNumber: registered(false),
+    legalInfo: longText(textAt(element, 'PartyLegalEntity', 'CompanyLegalForm')),
     contactName: textAt(element, 'Contact', 'Name'),
     phone: textAt(element, 'Contact', 'Telephone'),
     mail: textAt(element, 'Contact', 'ElectronicMail'),
@@ -202,6 +219,15 @@ function taxTotal(root: XmlElement, currency: string | null): XmlElement | null 
   const totals = elementsAt(root, 'TaxTotal')
   const own = totals.find((one) => elementAt(one, 'TaxAmount')?.attributes.currencyID === currency)
   return own ?? totals[0] ?? null
+}
+
+/** Returns the currency of the seller's VAT return and the total of VAT in it (BT-6, BT-111). */
+function inTaxCurrency(root: XmlElement, currency: string | null, fields: Fields) {
+  const taxCurrency = textAt(root, 'TaxCurrencyCode')
+  const total = elementsAt(root, 'TaxTotal', 'TaxAmount').find(
+    ({ attributes }) => taxCurrency !== currency && attributes.currencyID === taxCurrency,
+  )
+  return { taxCurrency, sumVatInTaxCurrency: fields.amount(total ?? null, 'sumVatInTaxCurrency') }
 }
 
 function sums(root: XmlElement, currency: string | null, fields: Fields) {
@@ -228,6 +254,7 @@ function vatOf(element: XmlElement, path: string, fields: Fields): ReadVat {
     net: fields.amount(elementAt(element, 'TaxableAmount'), `${path}.net`),
     vat: fields.amount(elementAt(element, 'TaxAmount'), `${path}.vat`),
     reason: longText(textAt(category, 'TaxExemptionReason') ?? textAt(category, 'TaxExemptionReasonCode')),
+    reasonCode: textAt(category, 'TaxExemptionReasonCode'),
   }
 }
 
