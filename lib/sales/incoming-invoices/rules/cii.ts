@@ -17,8 +17,10 @@ import { profileOf } from './profile'
 import type {
   ReadAttachment,
   ReadInvoice,
+  ReadLine,
   ReadLink,
   ReadMeans,
+  ReadNote,
   ReadParty,
   ReadReference,
   ReadTerm,
@@ -70,6 +72,7 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
   const means = elementsAt(settlement, 'SpecifiedTradeSettlementPaymentMeans')
   const delivery = elementAt(transaction, names.delivery)
   const invoiceDate = fields.compactDay(elementAt(header, 'IssueDateTime', 'DateTimeString'), 'invoiceDate')
+  const { lines, texts } = linesOf(elementsAt(transaction, 'IncludedSupplyChainTradeLineItem'), fields)
   return {
     syntax,
     isCreditNote: false,
@@ -91,7 +94,7 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
     deliverTo: optionalParty(elementAt(delivery, 'ShipToTradeParty')),
     buyerReference: textAt(agreement, 'BuyerReference'),
     references: references({ agreement, delivery, settlement }, fields),
-    notes: ciiNotes(header),
+    notes: [...ciiNotes(header), ...texts],
     means: means.map(meansOf),
     mandateReference: textAt(settlement, 'SpecifiedTradePaymentTerms', 'DirectDebitMandateID'),
     creditorId: textAt(settlement, 'CreditorReferenceID'),
@@ -110,16 +113,25 @@ export function readCii(document: XmlElement, syntax: keyof typeof NAMES, fields
     vat: elementsAt(settlement, 'ApplicableTradeTax').map((one, index) =>
       vatOf(one, `vat[${index}]`, fields),
     ),
-    lines: elementsAt(transaction, 'IncludedSupplyChainTradeLineItem').flatMap((line, index) => {
-      const read = ciiLine(line, `lines[${index}]`, fields)
-      return read ? [read] : []
-    }),
+    lines,
     attachments: attachments(agreement),
     links: links(agreement),
   }
 }
 
 const optionalParty = (element: XmlElement | null): ReadParty | null => element && ciiParty(element)
+
+/** Returns the lines, and as notes of the whole those that only have text. */
+function linesOf(items: readonly XmlElement[], fields: Fields) {
+  const lines: ReadLine[] = []
+  const texts: ReadNote[] = []
+  for (const item of items) {
+    const line = ciiLine(item, `lines[${lines.length}]`, fields)
+    if (line) lines.push(line)
+    else texts.push(...ciiNotes(elementAt(item, 'AssociatedDocumentLineDocument')))
+  }
+  return { lines, texts }
+}
 
 const taxPointOf = (settlement: XmlElement | null, fields: Fields) =>
   fields.compactDay(elementAt(settlement, 'ApplicableTradeTax', 'TaxPointDate', 'DateString'), 'taxPointDate')
