@@ -87,7 +87,8 @@ export function expectedRecord(invoice: ForeignInvoice, withOthers: boolean) {
     reason: one.reason,
     reasonCode: one.code,
   })
-  const [first] = invoice.means
+  const account = invoice.means[0]?.account
+  const same = invoice.means.filter((one) => one.account === account)
   const { skonto } = invoice
   return {
     typeCode: invoice.isCredit ? '381' : '380',
@@ -127,9 +128,9 @@ export function expectedRecord(invoice: ForeignInvoice, withOthers: boolean) {
       debited: null,
       card: null,
     })),
-    iban: first?.account,
-    bic: first?.bic,
-    accountHolder: first?.holder,
+    iban: account,
+    bic: same.find(({ bic }) => bic !== null)?.bic ?? null,
+    accountHolder: same.find(({ holder }) => holder !== null)?.holder ?? null,
     paymentReference: invoice.purpose,
     discountDays: skonto ? skonto.days : null,
     discountPercent: skonto && plain(skonto.percent, 2),

@@ -151,7 +151,13 @@ function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
   )
   const meansText = [...new Set([...means.map(([name]) => t(`meansOf.${name}`)), ...otherMeans])].join(', ')
   const termTexts = useTermTexts(invoice)
-  const others = paymentMeans.filter(({ account }) => account !== null && account !== iban)
+  const others = paymentMeans.filter(
+    ({ account, holder, bic }) =>
+      account !== null &&
+      (account !== iban ||
+        ![null, invoice.accountHolder].includes(holder) ||
+        ![null, invoice.bic].includes(bic)),
+  )
   const texts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   const items = [
     { term: t('means'), value: meansText },

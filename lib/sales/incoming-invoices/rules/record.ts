@@ -279,6 +279,12 @@ const partyOf = ({ partyNumber: _, ...party }: ReadParty): Party => ({
 
 /** The way of paying with the first valid IBAN, else the first with what looks like one. */
 function meansToPay(means: readonly ReadMeans[]): ReadMeans | null {
-  const valid = means.find(({ account }) => account !== null && isIban(normalizeIban(account)))
-  return valid ?? means.find(({ account }) => /^[A-Z]{2}\d{2}/.test(normalizeIban(account ?? ''))) ?? null
+  const numberOf = ({ account }: ReadMeans) => normalizeIban(account ?? '')
+  const valid = means.find((one) => isIban(numberOf(one)))
+  const paid = valid ?? means.find((one) => /^[A-Z]{2}\d{2}/.test(numberOf(one)))
+  if (!paid) return null
+  // the same account may be stated again, with what the first lacks
+  const same = means.filter((one) => numberOf(one) === numberOf(paid))
+  const first = (key: 'holder' | 'bic') => same.find((one) => one[key] !== null)?.[key] ?? null
+  return { ...paid, holder: first('holder'), bic: first('bic') }
 }
