@@ -22,6 +22,7 @@ const MEANS = [
   ['transfer', ['30', '31', '42', '58']],
   ['card', ['48', '54', '55']],
   ['directDebit', ['49', '59']],
+  ['clearing', ['97']],
 ] as const
 
 /** When the VAT arises, by its code in UBL (UNTDID 2005) and CII (2475). */
@@ -145,10 +146,7 @@ function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const discount = useDiscountText(invoice)
   const terms = otherTerms(invoice)
   const means = MEANS.filter(([, codes]) => codes.some((code) => invoice.paymentCodes.includes(code)))
-  const otherMeans = paymentMeans.flatMap(
-    ({ code, text }) =>
-      text ?? (MEANS.some(([, codes]) => codes.some((one) => one === code)) ? [] : (code ?? [])),
-  )
+  const otherMeans = paymentMeans.flatMap(({ text }) => text ?? [])
   const meansText = [...new Set([...means.map(([name]) => t(`meansOf.${name}`)), ...otherMeans])].join(', ')
   const termTexts = useTermTexts(invoice)
   const others = paymentMeans.filter(

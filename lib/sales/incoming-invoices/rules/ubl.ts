@@ -137,8 +137,10 @@ function creditorId(root: XmlElement): string | null {
     ...elementsAt(root, 'PayeeParty', 'PartyIdentification', 'ID'),
     ...elementsAt(root, 'AccountingSupplierParty', 'Party', 'PartyIdentification', 'ID'),
   ]
-  return textOf(parties.find(({ attributes }) => attributes.schemeID?.toUpperCase() === 'SEPA') ?? null)
+  return textOf(parties.find(isOfSepa) ?? null)
 }
+
+const isOfSepa = ({ attributes }: XmlElement) => attributes.schemeID?.toUpperCase() === 'SEPA'
 
 const optionalParty = (element: XmlElement | null): ReadParty | null => element && party(element)
 
@@ -194,6 +196,7 @@ function party(element: XmlElement | null): ReadParty {
       'CompanyID',
     )
   const tradingName = textAt(element, 'PartyName', 'Name')
+  const numbers = elementsAt(element, 'PartyIdentification', 'ID').filter((one) => !isOfSepa(one))
   const name = textAt(element, 'PartyLegalEntity', 'RegistrationName') ?? tradingName
   return {
     name,
@@ -206,11 +209,8 @@ function party(element: XmlElement | null): ReadParty {
     phone: textAt(element, 'Contact', 'Telephone'),
     mail: textAt(element, 'Contact', 'ElectronicMail'),
     electronicAddress: textAt(element, 'EndpointID'),
-    partyNumber: textAt(element, 'PartyIdentification', 'ID'),
-    identifiers: textsOf([
-      ...elementsAt(element, 'PartyIdentification', 'ID'),
-      ...elementsAt(element, 'PartyLegalEntity', 'CompanyID'),
-    ]),
+    partyNumber: textOf(numbers[0] ?? null),
+    identifiers: textsOf([...numbers, ...elementsAt(element, 'PartyLegalEntity', 'CompanyID')]),
   }
 }
 
