@@ -3,7 +3,7 @@ import { checkPlausible, checkTypedIban } from './plausible'
 import type { InvoiceFields } from './record'
 import { completeFields, NOTHING_STATED } from './stated'
 
-const NO_RATE = { category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null }
+const NO_RATE = { category: 'S', vatRate: '19', net: '100.00', vat: '19.00', reason: null, reasonCode: null }
 const stated = (change: Partial<InvoiceFields> = {}): InvoiceFields => ({
   ...NOTHING_STATED,
   invoiceDate: '2026-11-02',

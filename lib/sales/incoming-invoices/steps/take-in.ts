@@ -60,10 +60,8 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
   const assessed = { fields, receivedAt: now, ownSale, isOwnDocument }
   const findings = await assessedFindings(scope, { ...assessed, findings: stated })
   const expenseAccount = supplierId && (await lastAccount(tx, ctx.companyId, supplierId))
-  const arrival = {
-    receivedAt: now,
-    receivedOn: receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null),
-  }
+  const earlier = receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null)
+  const arrival = { receivedAt: now, receivedOn: earlier }
   const defaults = await deductionDefaults(tx, ctx.companyId, suppliedDay(fields, arrival))
   const row = {
     tenantId: ctx.tenantId,
