@@ -98,7 +98,7 @@ describe('a rate', () => {
     expect(codes({ ...rate('20'), ...from('AT', 'ATU13585627') })).toEqual([])
     expect(codes({ ...rate('20'), ...from('AT') })).toEqual([])
     expect(codes({ ...rate('20'), ...from('AT', 'DE136695976') })).toEqual(['ASK noGermanRate'])
-    const corrected = { kind: 'INVOICE', number: 'R-0', day: '2020-08-01' } as const
+    const corrected = { kind: 'INVOICE', number: 'R-0', day: '2020-08-01', description: null } as const
     expect(codes({ ...rate('16'), serviceDate: null, references: [corrected] })).toEqual([])
   })
 })
