@@ -119,9 +119,43 @@ describe('a stream of a PDF', () => {
   })
 
   it.each([
+    ['Flate', deflateSync(new Uint8Array(4_000_000)), 'Fl'],
+    ['hexadecimal numbers', latin(`${'0'.repeat(8_000_000)}>`), 'AHx'],
+    ['base 85', latin(`${'!'.repeat(5_000_000)}~>`), 'A85'],
+    ['base 85 of zeros alone', latin(`${'z'.repeat(1_000_000)}~>`), 'A85'],
+  ])('of several MB is unpacked to its bound, and no further: %s', (_, bytes, name) => {
+    const found = unpacked(bytes, [filter(name)], 4_000_000)
+    expect(found.cost).toBe(4_000_000)
+    expect(Buffer.alloc(4_000_000).equals(found.bytes ?? new Uint8Array())).toBe(true)
+    // holds no more than it says
+    expect(found.bytes?.buffer.byteLength).toBe(4_000_000)
+    expect(unpacked(bytes, [filter(name)], 3_999_999)).toEqual({ bytes: null, cost: 3_999_999 })
+    expect(unpacked(bytes, [filter(name)], 0)).toEqual({ bytes: null, cost: 0 })
+  })
+
+  it('that is broken counts as its whole bound: how far it was unpacked is not known', () => {
+    const whole = deflateSync(new Uint8Array(5_000))
+    const cut = whole.subarray(0, whole.length - 4)
+    expect(unpacked(cut, [filter('Fl')], 9_000)).toEqual({ bytes: null, cost: 9_000 })
+    const badRows = filter('Fl', { predictor: 12, columns: 3 })
+    expect(unpacked(deflateSync(latin('xxx')), [badRows], 9_000)).toEqual({ bytes: null, cost: 9_000 })
+  })
+
+  it.each([
+    ['<~ !!!!\n! ~>', [0, 0, 0, 0]],
+    ['z!!~>', [0, 0, 0, 0, 0]],
+    ['<~~>', []],
+    ['!', []],
+    ['', []],
+  ])('is base 85 as written: %s', (text, bytes) =>
+    expect(unpacked(latin(text), [filter('A85')]).bytes).toEqual(new Uint8Array(bytes)),
+  )
+
+  it.each([
     ['an unknown filter', latin('x'), filter('DCTDecode')],
     ['what is no hexadecimal number', latin('zz>'), filter('AHx')],
     ['what is no base 85', latin('v~>'), filter('A85')],
+    ['a zero group within another', latin('!z~>'), filter('A85')],
     ['what is not compressed', latin('x'), filter('FlateDecode')],
     ['another predictor', deflateSync(latin('x')), filter('FlateDecode', { predictor: 2 })],
     [

@@ -17,6 +17,10 @@ export interface StreamFilter {
   pixel: number
 }
 
+/** Too large, or broken after unknown effort: the whole bound counts as used. */
+const USED_UP = 'usedUp'
+type Filtered = Uint8Array | null | typeof USED_UP
+
 /** Unpacks a stream through its filters, each within the bound; null for what it cannot read. */
 export function unpackStream(
   contents: Uint8Array,
@@ -27,7 +31,7 @@ export function unpackStream(
   let cost = 0
   for (const filter of filters) {
     const unpacked = throughFilter(bytes, filter, maxBytes)
-    if (unpacked === 'tooLarge') return { bytes: null, cost: cost + maxBytes }
+    if (unpacked === USED_UP) return { bytes: null, cost: cost + maxBytes }
     if (unpacked === null) return { bytes: null, cost }
     cost += unpacked.length
     bytes = unpacked
@@ -36,55 +40,88 @@ export function unpackStream(
   return bytes.length <= maxBytes ? { bytes, cost: bytes.length } : { bytes: null, cost: 0 }
 }
 
-function throughFilter(
-  bytes: Uint8Array,
-  { name, ...parameters }: StreamFilter,
-  maxBytes: number,
-): Uint8Array | null | 'tooLarge' {
-  if (name === 'ASCIIHexDecode' || name === 'AHx') return fromHex(bytes)
-  if (name === 'ASCII85Decode' || name === 'A85') return fromAscii85(bytes)
+function throughFilter(bytes: Uint8Array, { name, ...parameters }: StreamFilter, maxBytes: number): Filtered {
+  if (name === 'ASCIIHexDecode' || name === 'AHx') return fromHex(bytes, maxBytes)
+  if (name === 'ASCII85Decode' || name === 'A85') return fromAscii85(bytes, maxBytes)
   if (name !== 'FlateDecode' && name !== 'Fl') return null
   const inflated = inflatedWithin(bytes, maxBytes)
-  return inflated instanceof Uint8Array ? unpredicted(inflated, parameters) : inflated
+  return (inflated && unpredicted(inflated, parameters)) ?? USED_UP
 }
 
-function inflatedWithin(bytes: Uint8Array, maxBytes: number): Uint8Array | null | 'tooLarge' {
-  if (maxBytes === 0) return 'tooLarge'
+/** Returns null for what is too large or broken: how much of it was inflated is not known. */
+function inflatedWithin(bytes: Uint8Array, maxBytes: number): Uint8Array | null {
+  if (maxBytes === 0) return null
   try {
     return new Uint8Array(inflateSync(bytes, { maxOutputLength: maxBytes }))
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLarge ? 'tooLarge' : null
+  } catch {
+    return null
   }
 }
 
+/** White space of PDF (ISO 32000-1, 7.2.2). */
+const BLANKS: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32])
+
 /** Digits in pairs until `>`; a last one alone counts as if a 0 followed. */
-function fromHex(bytes: Uint8Array): Uint8Array | null {
-  const [digits = ''] = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\s\0]+/g, '')
-    .split('>')
-  return /^[\da-f]*$/i.test(digits)
-    ? new Uint8Array(Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex'))
-    : null
+function fromHex(bytes: Uint8Array, maxBytes: number): Filtered {
+  const found = new Uint8Array(Math.min(maxBytes, Math.ceil(bytes.length / 2)))
+  let digits = 0
+  for (const byte of bytes) {
+    if (byte === 0x3e) break
+    if (BLANKS.has(byte)) continue
+    const digit = hexDigit(byte)
+    if (digit === null) return null
+    const at = digits >> 1
+    if (at >= maxBytes) return USED_UP
+    found[at] = digits % 2 === 0 ? digit * 16 : (found[at] ?? 0) + digit
+    digits += 1
+  }
+  return found.slice(0, Math.ceil(digits / 2))
 }
 
-/** Five letters from `!` for four bytes until `~>`; `z` stands for four bytes of 0. */
-function fromAscii85(bytes: Uint8Array): Uint8Array | null {
-  const text = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\s\0]+/g, '')
-    .replace(/^<~/, '')
-  const [digits = ''] = text.split('~>')
-  const groups = digits.replaceAll('z', '!!!!!').match(/.{1,5}/g) ?? []
-  if (!/^[!-u]*$/.test(groups.join(''))) return null
-  const found = groups.map((group) => {
-    const value = [...group.padEnd(5, 'u')].reduce((sum, sign) => sum * 85 + sign.charCodeAt(0) - 33, 0)
-    const four = Buffer.alloc(4)
-    four.writeUInt32BE(value % 2 ** 32)
-    return four.subarray(0, group.length - 1)
-  })
-  return new Uint8Array(Buffer.concat(found))
+function hexDigit(byte: number): number | null {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const small = byte | 0x20
+  return small >= 0x61 && small <= 0x66 ? small - 0x57 : null
+}
+
+/** Five letters from `!` for four bytes until `~`; `z` stands for four bytes of 0. */
+function fromAscii85(bytes: Uint8Array, maxBytes: number): Filtered {
+  const found = new Uint8Array(Math.min(maxBytes, bytes.length * 4))
+  let length = 0
+  let group = { value: 0, letters: 0 }
+  /** Adds the first bytes of a value; false if they are too many. */
+  const add = (value: number, count: number) => {
+    if (length + count > maxBytes) return false
+    // a value beyond four bytes loses what is above them
+    for (let index = 0; index < count; index += 1) found[length + index] = value / 256 ** (3 - index)
+    length += count
+    return true
+  }
+  for (let at = ascii85Start(bytes); at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === 0x7e) break
+    if (BLANKS.has(byte)) continue
+    if (byte === 0x7a && group.letters === 0) {
+      if (!add(0, 4)) return USED_UP
+      continue
+    }
+    if (byte < 0x21 || byte > 0x75) return null
+    group = { value: group.value * 85 + byte - 0x21, letters: group.letters + 1 }
+    if (group.letters < 5) continue
+    if (!add(group.value, 4)) return USED_UP
+    group = { value: 0, letters: 0 }
+  }
+  const { letters } = group
+  // the letters that are missing count as the highest one
+  const last = Array.from({ length: 5 - letters }).reduce<number>((value) => value * 85 + 84, group.value)
+  if (letters > 1 && !add(last, letters - 1)) return USED_UP
+  return found.slice(0, length)
+}
+
+/** Returns where the letters begin: after `<~`, if it is there. */
+function ascii85Start(bytes: Uint8Array): number {
+  const first = bytes.findIndex((byte) => !BLANKS.has(byte))
+  return bytes[first] === 0x3c && bytes[first + 1] === 0x7e ? first + 2 : 0
 }
 
 /** Takes back the prediction of PNG: each row begins with the kind of its own. */

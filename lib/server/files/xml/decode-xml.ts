@@ -17,16 +17,19 @@ const UNMARKED = [
 ] as const
 
 /** Encodings by their declared name, folded. UTF-16 is recognized by its bytes. */
-const DECLARED: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'iso-8859-1': 'win1252',
-  latin1: 'win1252',
-  'iso-8859-15': 'iso885915',
-  'windows-1252': 'win1252',
-  cp1252: 'win1252',
-}
+const DECLARED: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['iso-8859-1', 'win1252'],
+  ['iso8859-1', 'win1252'],
+  ['iso_8859-1', 'win1252'],
+  ['latin1', 'win1252'],
+])
+
+/** Names of further encodings with one byte per character; others are left to no library. */
+const ONE_BYTE =
+  /^(?:iso[-_]?8859-\d{1,2}|(?:windows-|cp)125\d|koi8-[ru]|mac[a-z]{3,12}|(?:ibm|cp)(?:437|850))$/
 
 const DECLARATION = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/
 const DECLARATION_MAX = 400
@@ -41,10 +44,10 @@ export interface DecodedXml {
 }
 
 /**
- * Returns the text of an XML document: UTF-8, UTF-16 with or without a mark, ISO-8859-1 and -15,
- * and Windows-1252 by declaration. Bytes that ISO-8859-1 leaves to control characters are read as
- * Windows-1252. One that declares another encoding than its bytes have is read as UTF-8, or else as
- * Windows-1252. Throws UnreadableXml for other encodings and for bytes that the encoding lacks.
+ * Returns the text of an XML document: UTF-8, UTF-16 with or without a mark, and by declaration
+ * those with one byte per character. Bytes that ISO-8859-1 leaves to control characters are read as
+ * Windows-1252. One that declares an unknown encoding, or another than its bytes have, is read as
+ * UTF-8, or else as Windows-1252. Throws UnreadableXml for bytes that the encoding lacks.
  */
 export function decodeXml(bytes: Uint8Array): DecodedXml {
   const mark = MARKS.find((one) => beginsWith(bytes, one.bytes))
@@ -53,9 +56,16 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   if (unmarked) return asDeclared(decoded(bytes, unmarked.encoding))
   const beginning = Buffer.from(bytes.subarray(0, DECLARATION_MAX)).toString('latin1')
   const declared = DECLARATION.exec(beginning)?.[1]?.toLowerCase() ?? 'utf-8'
-  const text = textIn(bytes, DECLARED[declared] ?? null)
+  const text = textIn(bytes, encodingOf(declared))
   if (text !== null) return asDeclared(text)
   return { text: textIn(bytes, 'utf-8') ?? decoded(bytes, 'win1252'), isAsDeclared: false }
+}
+
+/** Returns the encoding of a declared name; null for one that is not read by its name. */
+function encodingOf(declared: string): string | null {
+  const known = DECLARED.get(declared)
+  if (known !== undefined) return known
+  return ONE_BYTE.test(declared) && iconv.encodingExists(declared) ? declared : null
 }
 
 const asDeclared = (text: string): DecodedXml => ({ text, isAsDeclared: true })
