@@ -160,7 +160,7 @@ describe('a PDF', () => {
     node.set(PDFName.of('Names'), names)
     for (let level = 0; level < levels; level += 1) node = pdf.context.obj({ Kids: [node] }) as PDFDict
     pdf.catalog.set(PDFName.of('Names'), pdf.context.obj({ EmbeddedFiles: node }))
-    const limits = { each: 10, total: 10_000, isFirst: () => false }
+    const limits = { each: 10, total: 10_000, rankOf: () => 0 }
     return (await attachedFiles(await pdf.save(), limits)).length
   }
 

@@ -21,8 +21,8 @@ describe('a PDF or picture', () => {
   )
 
   it.each([
-    ['under any name', { 'ZUGFeRD_0815.xml': ciiInvoice() }, ['liefer.csv', 'ZUGFeRD_0815.xml']],
-    ['without an ending', { rechnung: ciiInvoice() }, ['liefer.csv', 'rechnung']],
+    ['under any name', { 'ZUGFeRD_0815.xml': ciiInvoice() }, ['ZUGFeRD_0815.xml', 'liefer.csv']],
+    ['without an ending', { rechnung: ciiInvoice() }, ['rechnung', 'liefer.csv']],
     [
       'once, if it is there twice',
       { 'factur-x.xml': ciiInvoice(), 'xrechnung.xml': ciiInvoice() },
@@ -31,7 +31,7 @@ describe('a PDF or picture', () => {
     [
       'beside other XML and a broken one',
       { 'a.xml': '<order/>', 'factur-x.xml': '<broken', 'b.xml': ciiInvoice() },
-      ['liefer.csv', 'a.xml', 'b.xml'],
+      ['a.xml', 'b.xml', 'liefer.csv'],
     ],
     [
       'with names that were paths',
@@ -42,6 +42,52 @@ describe('a PDF or picture', () => {
     const { syntax, fields, attachments } = await readFile(await pdfWith(files))
     expect([syntax, fields?.number]).toEqual(['HYBRID', 'R-1'])
     expect(attachments.map(({ fileName }) => fileName)).toEqual(names)
+  })
+
+  it.each([
+    ['of other numbers', ciiInvoice().replace('>R-1<', '>R-2<')],
+    ['of other lines', ciiInvoice().replace('Milch', 'Sahne')],
+    ['in another syntax', ublInvoice()],
+    ['in another version', zugferd1Invoice()],
+  ])('carries the invoice of a standard name beside one %s', async (_, other) => {
+    for (const files of [
+      { 'anlage.xml': other, 'factur-x.xml': ciiInvoice() },
+      { 'factur-x.xml': ciiInvoice(), 'anlage.xml': other },
+    ]) {
+      const { syntax, fields, attachments } = await readFile(await pdfWith(files))
+      expect([syntax, fields?.number, fields?.lines[1]?.name]).toEqual(['HYBRID', 'R-1', 'Milch'])
+      expect(attachments.map(({ fileName }) => fileName)).toEqual(['liefer.csv', 'anlage.xml'])
+    }
+  })
+
+  it.each([
+    [
+      'other names',
+      { 'a.xml': ciiInvoice(), 'b.xml': ciiInvoice().replace('>R-1<', '>R-2<') },
+      ['a.xml', 'b.xml'],
+      ['severalInvoices'],
+    ],
+    [
+      'other names beside a broken one',
+      { 'factur-x.xml': '<a>', 'a.xml': ciiInvoice(), 'b.xml': ublInvoice() },
+      ['a.xml', 'b.xml'],
+      ['brokenXml', 'severalInvoices'],
+    ],
+  ])('is a PDF with a note where several invoices have %s', async (_, files, names, codes) => {
+    const { syntax, fields, findings, attachments } = await readFile(await pdfWith(files))
+    expect([syntax, fields, findings.map(({ code }) => code)]).toEqual(['PDF', null, codes])
+    expect(attachments.map(({ fileName }) => fileName)).toEqual(names)
+    expect(findings.at(-1)).toMatchObject({ severity: 'WARNING', weight: 'INFO' })
+  })
+
+  it('keeps the numbers that its files had before their XML was read', async () => {
+    const bytes = await pdfWith({ 'skizze.txt': 'abc', 'rechnung.xml': ciiInvoice() })
+    const nameOf = async (wanted: number) => (await answerTask({ bytes, wanted })).taken?.name
+    expect([await nameOf(1), await nameOf(2), await nameOf(3)]).toEqual([
+      'rechnung.xml',
+      'skizze.txt',
+      'liefer.csv',
+    ])
   })
 
   it('is only a PDF where no XML within is an invoice', async () => {
@@ -74,6 +120,10 @@ describe('a PDF or picture', () => {
     const { syntax, attachments } = await readFile(pdf)
     expect(syntax).toBe('HYBRID')
     expect(attachments.map(({ bytes }) => bytes?.length ?? null)).toEqual([4, 15_000_000, 15_000_000, null])
+    const large3 = { 'a.xml': large, 'b.xml': large, 'c.xml': large }
+    expect(await readFile(await pdfWith({ ...large3, 'factur-x.xml': ciiInvoice() }))).toMatchObject({
+      syntax: 'HYBRID',
+    })
   })
 
   it('counts what proves too large, so that unpacking ends', async () => {

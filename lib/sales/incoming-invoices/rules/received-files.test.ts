@@ -56,6 +56,11 @@ describe('a received file that is refused', () => {
     ['has too many elements', `<a>${'<b/>'.repeat(400_001)}</a>`, 'incomingInvoice.xmlTooComplex'],
     ['is cut off', ublInvoice().slice(0, 3_000), 'incomingInvoice.xmlMalformed'],
     ['has an unknown entity', '<a>&nbsp;</a>', 'incomingInvoice.xmlMalformed'],
+    [
+      'names an encoding as none is named',
+      ublInvoice().replace('UTF-8', '__proto__'),
+      'incomingInvoice.xmlMalformed',
+    ],
     ['has NUL characters', ublInvoice().replace('Kaffee', 'Kaf\0fee'), 'incomingInvoice.xmlMalformed'],
     ['has an undeclared prefix', '<a:b/>', 'incomingInvoice.xmlMalformed'],
     ['is another document', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'incomingInvoice.unknownRoot'],
@@ -80,8 +85,8 @@ describe('a received file that is refused', () => {
     ['of other lines', ciiInvoice().replace('Milch', 'Sahne')],
     ['in another syntax', ublInvoice()],
     ['in another version', zugferd1Invoice()],
-  ])('carries two invoices %s', async (_, second) =>
-    expect(await refusal(await pdfWith({ 'factur-x.xml': ciiInvoice(), 'anlage.xml': second }))).toBe(
+  ])('carries two invoices of standard names, one %s', async (_, second) =>
+    expect(await refusal(await pdfWith({ 'factur-x.xml': ciiInvoice(), 'xrechnung.xml': second }))).toBe(
       'incomingInvoice.severalInvoices',
     ),
   )
@@ -144,13 +149,39 @@ describe('an invoice of XML', () => {
     ['Windows-1252', encoded('windows-1252', 'win1252')],
     ['what calls itself ISO-8859-1', encoded('ISO-8859-1', 'win1252')],
   ])('is read from %s', async (_, bytes) => {
-    const { fields } = await readFile(new Uint8Array(bytes))
-    expect(fields?.buyer.name).toBe('Prüfstand „Grün“')
+    const { fields, findings } = await readFile(new Uint8Array(bytes))
+    expect([fields?.buyer.name, findings]).toEqual(['Prüfstand „Grün“', []])
+  })
+
+  // each name at its place in the tables of the encoding (ISO 8859, KOI8-R, Windows)
+  it.each([
+    ['ISO-8859-2', 'Łódź', [0xa3, 0xf3, 0x64, 0xbc]],
+    ['windows-1250', 'Łódź', [0xa3, 0xf3, 0x64, 0x9f]],
+    ['ISO-8859-9', 'Şiş', [0xde, 0x69, 0xfe]],
+    ['windows-1254', 'Şiş', [0xde, 0x69, 0xfe]],
+    ['windows-1251', 'Мир', [0xcc, 0xe8, 0xf0]],
+    ['KOI8-R', 'Мир', [0xed, 0xc9, 0xd2]],
+    ['ISO-8859-15', '1 €', [0x31, 0x20, 0xa4]],
+    ['IBM850', 'Grün', [0x47, 0x72, 0x81, 0x6e]],
+    ['macintosh', 'Grün', [0x47, 0x72, 0x9f, 0x6e]],
+  ])('is read from the encoding that it declares, without a note: %s', async (declared, name, bytes) => {
+    const [start = '', end = ''] = ublInvoice()
+      .replace('UTF-8', declared)
+      .replace('Prüfstand', '|')
+      .replace(/[äöüß]/g, 'x')
+      .split('|')
+    const file = Buffer.concat([Buffer.from(start), Buffer.from(bytes), Buffer.from(end)])
+    const { fields, findings } = await readFile(new Uint8Array(file))
+    expect([fields?.buyer.name, findings]).toEqual([name, []])
   })
 
   it.each([
     ['UTF-16 in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'UTF-16'))],
     ['an unknown one in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'EBCDIC'))],
+    ['a multi-byte one in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'Shift_JIS'))],
+    ['UTF-7 in UTF-8', Buffer.from(ublInvoice().replace('UTF-8', 'UTF-7'))],
+    ['a part of ISO 8859 that there is not', Buffer.from(ublInvoice().replace('UTF-8', 'ISO-8859-12'))],
+    ['constructor', Buffer.from(ublInvoice().replace('UTF-8', 'constructor'))],
     ['UTF-8 in Windows-1252', iconv.encode(ublInvoice(), 'win1252')],
   ])('that declares another encoding is opened with a note: %s', async (_, bytes) => {
     const { fields, findings } = await readFile(new Uint8Array(bytes))

@@ -8,6 +8,7 @@ import { labelOf } from '../rules/attachment'
 import { fileKind } from '../rules/file-kind'
 import { errorAt, warningAt, type Finding } from '../rules/finding'
 import { invoiceOfXml, type InvoiceOfXml } from '../rules/invoice-of-xml'
+import { chooseInvoice, isInvoiceName } from '../rules/pdf-invoice'
 import type { ReadAttachment } from '../rules/read-invoice'
 import type { InvoiceFields } from '../rules/record'
 import { FILE_MAX, UNPACKED_MAX } from '../rules/upload'
@@ -40,13 +41,13 @@ export interface OpenedFile extends Omit<ReadFile, 'attachments'> {
   attachments: ReadAttachment[]
 }
 
-const INVOICE_NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'])
-const isInvoiceName = (name: string) => INVOICE_NAMES.has(name.toLowerCase())
-const isXmlName = (name: string) => /\.xml$/i.test(name)
+/** Files of an invoice's name are unpacked first, then other XML. */
+const rankOf = (name: string) => (isInvoiceName(name) ? 0 : /\.xml$/i.test(name) ? 1 : 2)
 
 /**
  * Reads a file by its content: an XML invoice, a PDF with or without one, or a picture. Throws
- * AppError for refused ones: other files, a DOCTYPE, broken XML, several invoices in a PDF.
+ * AppError for refused ones: other files, a DOCTYPE, broken XML, a PDF with several invoices that
+ * have a name of a standard.
  */
 export async function readFile(bytes: Uint8Array): Promise<OpenedFile> {
   if (bytes.length > FILE_MAX) throw new AppError('invalid', 'incomingInvoice.tooLarge')
@@ -118,53 +119,57 @@ async function ofPdf(bytes: Uint8Array): Promise<OpenedFile> {
     return { ...withoutInvoice('PDF', mime), findings: [warningAt('', 'encryptedPdf', locked)] }
   }
   const invoices = files.flatMap((file) => invoiceWithin(file))
-  const readable = invoices.flatMap(({ file, read }) => (read ? [{ file, read }] : []))
-  const [first, ...further] = readable
-  if (first && further.some(({ read }) => !isSame(first.read, read)))
-    throw new AppError('invalid', 'incomingInvoice.severalInvoices')
+  const chosen = chooseInvoice(invoices.flatMap(({ read, ...file }) => (read ? [{ ...file, read }] : [])))
+  if (chosen === 'severalNamed') throw new AppError('invalid', 'incomingInvoice.severalInvoices')
   const others = files.filter(({ name }) => !isInvoiceName(name)).map(attachmentOf)
-  if (!first) {
-    const [broken] = invoices
-    if (!broken) return { ...withoutInvoice('PDF', mime), findings: [], attachments: others }
-    const what = `Die eingebettete Rechnung (${broken.file.name}) ist nicht lesbar. Es gilt, was die PDF-Datei zeigt.`
-    return { ...withoutInvoice('PDF', mime), findings: [errorAt('', 'brokenXml', what)], attachments: others }
+  if (typeof chosen === 'string') {
+    const broken = invoices.find(({ read }) => read === null)
+    const findings = [
+      ...(broken ? [brokenXml(broken.name)] : []),
+      ...(chosen === 'severalUnnamed' ? [SEVERAL_INVOICES] : []),
+    ]
+    return { ...withoutInvoice('PDF', mime), findings, attachments: others }
   }
-  const { invoice, fields, findings } = first.read
+  const { name, bytes: xml, read } = chosen.one
+  const { invoice, fields, findings } = read
   const syntax = invoice.syntax === 'ZUGFERD1' ? 'ZUGFERD1' : 'HYBRID'
-  const attachments = [...invoice.attachments, ...others]
+  // numbers of stored records count on: under another name, only the files of the PDF were listed
+  const attachments = isInvoiceName(name)
+    ? [...invoice.attachments, ...others]
+    : [...others, ...invoice.attachments]
   const { profile } = invoice
-  const xml = first.file.bytes
   return { syntax, mime, profile, fields, isValid: isValid(findings), findings, xml, attachments }
 }
 
+const brokenXml = (name: string) =>
+  errorAt(
+    '',
+    'brokenXml',
+    `Die eingebettete Rechnung (${name}) ist nicht lesbar. Es gilt, was die PDF-Datei zeigt.`,
+  )
+
+const SEVERAL_INVOICES = warningAt(
+  '',
+  'severalInvoices',
+  'In der PDF-Datei stecken mehrere Rechnungen; Kontor hat keine davon übernommen. Bitte tippen Sie ab, was die PDF-Datei zeigt, und laden Sie weitere Rechnungen aus den Anhängen einzeln hoch.',
+)
+
 /**
  * Returns a file that is an invoice by its content, whatever its name, or that should be one by its
- * name: `read` is null for one that cannot be read. Empty for other files. Throws AppError for an
- * invoice with a DOCTYPE.
+ * name: `read` is null for one that cannot be read, even if the reader fails at it. Empty for other
+ * files. Throws AppError for an invoice with a DOCTYPE.
  */
-function invoiceWithin(file: AttachedFile): { file: AttachedFile; read: InvoiceOfXml | null }[] {
+function invoiceWithin(file: AttachedFile): (AttachedFile & { read: InvoiceOfXml | null })[] {
   const isNamed = isInvoiceName(file.name)
-  const unreadable = isNamed ? [{ file, read: null }] : []
+  const unreadable = isNamed ? [{ ...file, read: null }] : []
   if (!file.bytes || (!isNamed && fileKind(file.bytes) !== 'xml')) return unreadable
   try {
-    return [{ file, read: invoiceIn(file.bytes) }]
+    return [{ ...file, read: invoiceIn(file.bytes) }]
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (isNamed && error.code === 'incomingInvoice.xmlDoctype') throw error
+    const isDoctype = error instanceof AppError && error.code === 'incomingInvoice.xmlDoctype'
+    if (isNamed && isDoctype) throw error
     return unreadable
   }
-}
-
-/** Whether two files within a PDF are the same invoice, say the same in the same syntax. */
-function isSame(one: InvoiceOfXml, other: InvoiceOfXml): boolean {
-  const said = ({ invoice, fields }: InvoiceOfXml) =>
-    JSON.stringify([
-      invoice.syntax,
-      invoice.guideline,
-      fields,
-      invoice.attachments.map(({ fileName }) => fileName),
-    ])
-  return said(one) === said(other)
 }
 
 const attachmentOf = ({ name, type, bytes }: AttachedFile, index: number): ReadAttachment => ({
@@ -175,7 +180,7 @@ const attachmentOf = ({ name, type, bytes }: AttachedFile, index: number): ReadA
 /** Returns the files within a PDF; null for an encrypted one. Throws AppError for a broken one. */
 async function filesIn(bytes: Uint8Array): Promise<AttachedFile[] | null> {
   try {
-    return await attachedFiles(bytes, { each: FILE_MAX, total: UNPACKED_MAX, isFirst: isXmlName })
+    return await attachedFiles(bytes, { each: FILE_MAX, total: UNPACKED_MAX, rankOf })
   } catch (error) {
     if (error instanceof EncryptedPDFError) return null
     throw new AppError('invalid', 'incomingInvoice.unreadablePdf')

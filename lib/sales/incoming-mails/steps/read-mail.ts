@@ -3,6 +3,7 @@ import { FILE_MAX } from '@/lib/sales/incoming-invoices/rules/upload'
 import { readOutside } from '@/lib/sales/incoming-invoices/steps/read-outside'
 import { AppError } from '@/lib/server/core/errors'
 import type { Mailbox } from '@/lib/server/start/imap'
+import { log } from '@/lib/server/start/log'
 import type { MailFiles, WantedFile } from '../rules/mail-files'
 import { printedLines } from '../rules/printed-text'
 import { contentKind } from '../rules/unread-file'
@@ -21,8 +22,9 @@ interface ReadMail {
 
 /**
  * Downloads the files of a mail that can be invoices, never beyond their limits, and reads each
- * outside the server; those not begun by the instant `until` are refused. Throws the errors of the
- * mailbox, and TurnRefused while too many files of the tenant wait: the mail is read again later.
+ * outside the server; those not begun by the instant `until` are refused, as are those at which the
+ * reader fails. Throws the errors of the mailbox, and TurnRefused while too many files of the
+ * tenant wait: the mail is read again later.
  */
 export async function readMail(
   mailbox: Mailbox,
@@ -65,7 +67,11 @@ async function readOrRefuse(
   try {
     return { fileName, content, read: await readOutside(content, tenantId), isWithinText }
   } catch (error) {
-    if (error instanceof TurnRefused || !(error instanceof AppError)) throw error
+    if (error instanceof TurnRefused) throw error
+    if (!(error instanceof AppError)) {
+      log().error({ err: error, tenant: tenantId }, 'the reader failed at a file of a mail')
+      return refusalOf({ fileName, size: content.length }, 'incomingInvoice.unreadable')
+    }
     const isUnread = error.code === 'incomingInvoice.unknownType'
     const code = isUnread ? (contentKind(content) ?? otherwise) : error.code
     return refusalOf({ fileName, size: content.length }, code)

@@ -8,8 +8,8 @@ const NAMES = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
 async function textsWithin(total: number, first: readonly string[]): Promise<(string | null)[]> {
   const pdf = await PDFDocument.create()
   for (const name of NAMES) await pdf.attach(Buffer.from(name), name, { mimeType: 'text/plain' })
-  const isFirst = (name: string) => first.includes(name)
-  const files = await attachedFiles(await pdf.save(), { each: 100, total, isFirst })
+  const rankOf = (name: string) => (first.includes(name) ? 0 : 1)
+  const files = await attachedFiles(await pdf.save(), { each: 100, total, rankOf })
   expect(files.map(({ name }) => name)).toEqual(NAMES)
   return files.map(({ bytes }) => bytes && Buffer.from(bytes).toString())
 }
@@ -32,7 +32,7 @@ describe('the files of a PDF', () => {
       const files = await attachedFiles(await lastPageWith(pages, key), {
         each: 9,
         total: 9,
-        isFirst: () => false,
+        rankOf: () => 0,
       })
       return files.map(({ name, bytes }) => [name, bytes && Buffer.from(bytes).toString()])
     }

@@ -26,8 +26,8 @@ interface UnpackLimits {
   each: number
   /** Of all files together, also of those that proved too large. */
   total: number
-  /** Whether a file of this name is unpacked before the others. */
-  isFirst: (name: string) => boolean
+  /** Files of a lower rank are unpacked before the others. */
+  rankOf: (name: string) => number
 }
 
 const DEPTH_MAX = 20
@@ -95,13 +95,12 @@ type NamedFile = Omit<AttachedFile, 'bytes'>
 
 function unpackedWithin(
   files: readonly (readonly [PDFRawStream, NamedFile])[],
-  { each, total, isFirst }: UnpackLimits,
+  { each, total, rankOf }: UnpackLimits,
 ): AttachedFile[] {
   let left = total
   const unpackedOf = new Map<PDFRawStream, Uint8Array | null>()
-  const first = files.filter(([, { name }]) => isFirst(name))
-  for (const [stream] of [...first, ...files]) {
-    if (unpackedOf.has(stream)) continue
+  const inOrder = files.toSorted(([, one], [, other]) => rankOf(one.name) - rankOf(other.name))
+  for (const [stream] of inOrder) {
     const { bytes, cost } = unpackStream(stream.contents, filtersOf(stream.dict), Math.min(each, left))
     unpackedOf.set(stream, bytes)
     left -= cost
