@@ -33,7 +33,8 @@ SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Refuses changes of the file's own data, of data read from XML, and of any stated data once the
 -- invoice has been checked; and any deletion: what was received is kept (§ 147 AO, § 14b UStG). A
--- newer version of the reader reads XML again: once a person has checked it, that only adds.
+-- newer version of the reader reads XML again: once a person has checked it, that only adds. Taking
+-- `read_by` back only has the file read again.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -48,6 +49,7 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
       RAISE EXCEPTION 'incoming invoice % is kept', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
     END IF;
     IF old.state = 'RECEIVED' AND old.syntax IN ('PDF', 'IMAGE') THEN moving := moving || stated; END IF;
+    IF new.read_by <= 0 THEN moving := moving || array['read_by']; END IF;
     IF new.read_by > old.read_by AND old.syntax NOT IN ('PDF', 'IMAGE') THEN
       moving := moving || array['read_by', 'fields', 'basis_fields', 'attachments'];
       IF old.state = 'RECEIVED' THEN moving := moving || stated || array['is_valid', 'profile'];
@@ -73,14 +75,21 @@ CREATE OR REPLACE FUNCTION platform.incoming_addresses(tokens text[])
   $$;
 
 -- Cross-tenant: returns invoices with XML that an earlier version of the reader read, tenant by
--- tenant, as many as wanted; none of a disabled tenant. The worker reads them as their tenant.
+-- tenant, as many as wanted, those last whose reading failed (`read_by` below 0); none of a disabled
+-- tenant. The worker reads them as their tenant.
 CREATE OR REPLACE FUNCTION platform.outdated_incoming(reader integer, most integer)
   RETURNS TABLE (of_tenant uuid, of_company bigint, of_invoice uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    SELECT i.tenant_id, i.company_id, i.id FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
-    WHERE i.read_by < reader AND i.syntax NOT IN ('PDF', 'IMAGE')
-    ORDER BY i.read_by, i.tenant_id, i.id LIMIT most
+    SELECT o.tenant_id, o.company_id, o.id FROM (
+      (SELECT i.tenant_id, i.company_id, i.id, i.read_by FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
+        WHERE i.read_by >= 0 AND i.read_by < reader AND i.syntax NOT IN ('PDF', 'IMAGE')
+        ORDER BY i.read_by, i.tenant_id, i.id LIMIT most)
+      UNION ALL
+      (SELECT i.tenant_id, i.company_id, i.id, i.read_by FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
+        WHERE i.read_by < 0 AND i.syntax NOT IN ('PDF', 'IMAGE')
+        ORDER BY i.read_by DESC, i.tenant_id, i.id LIMIT most)
+    ) o ORDER BY o.read_by < 0, abs(o.read_by), o.tenant_id, o.id LIMIT most
   $$;
 
 -- Cross-tenant: deletes mails without an invoice that arrived before the instant and are not open;

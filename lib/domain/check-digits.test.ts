@@ -8,6 +8,7 @@ import {
   isGermanZip,
   isIban,
   isLeitwegId,
+  isSameTaxNumber,
   isVatId,
   normalizeIban,
   normalizeVatId,
@@ -197,6 +198,40 @@ describe('Steuernummer', () => {
     'refuses %j',
     (number) => expect(isGermanTaxNumber(number)).toBe(false),
   )
+})
+
+describe('two tax numbers', () => {
+  it.each([
+    ['93815/08152', '2893081508152'],
+    ['181/815/08155', '9181081508155'],
+    ['21/815/08150', '1121081508150'],
+    ['048/815/08155', '3048081508155'],
+    ['75 815 08152', '2475081508152'],
+    ['013 815 08153', '2613081508153'],
+    ['133/8150/8159', '5133081508159'],
+    ['010/815/08182', '1010081508182'],
+    ['133 8150 8159', '13381508159'],
+  ])('are one: %s and %s', (printed, elster) => {
+    expect([isSameTaxNumber(printed, elster), isSameTaxNumber(elster, printed)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['133/8150/8159', '5133081508158'],
+    ['133/8150/8159', '5134081508159'],
+    ['133/8150/8159', '133/8150/8158'],
+    ['9181081508155', '3181081508155'],
+  ])('are two: %s and %s', (one, other) => {
+    expect([isSameTaxNumber(one, other), isSameTaxNumber(other, one)]).toEqual([false, false])
+  })
+
+  it.each([
+    ['', '133/8150/8159'],
+    ['keine', 'keine'],
+    ['8159', '133/8150/8159'],
+    ['5133181508159', '133/8150/8159'],
+  ])('tell nothing: %j and %j', (one, other) => {
+    expect([isSameTaxNumber(one, other), isSameTaxNumber(other, one)]).toEqual([null, null])
+  })
 })
 
 describe('postcode', () => {

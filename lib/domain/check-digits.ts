@@ -119,6 +119,30 @@ export function isGermanTaxNumber(text: string): boolean {
   return ELSTER_TAX_NUMBER.test(number) || PRINTED_TAX_NUMBER.some((pattern) => pattern.test(number))
 }
 
+/**
+ * Returns what all notations of a Steuernummer share: its digits without ELSTER's filling zero and
+ * leading zeros; '' for another number.
+ */
+function commonDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (ELSTER_TAX_NUMBER.test(digits)) return `${digits.slice(0, 4)}${digits.slice(5)}`
+  return digits.length === 10 || digits.length === 11 ? digits.replace(/^0+/, '') : ''
+}
+
+/**
+ * Whether two tax numbers are one, whether as a state prints them or as ELSTER's 13 digits, which
+ * begin with the state; null if that cannot be told.
+ */
+export function isSameTaxNumber(one: string, other: string): boolean | null {
+  const plain = one.replace(/\D/g, '')
+  if (plain === '' || !/\d/.test(other)) return null
+  if (plain === other.replace(/\D/g, '')) return true
+  const a = commonDigits(one)
+  const b = commonDigits(other)
+  if (a === '' || b === '') return null
+  return a.endsWith(b) || b.endsWith(a)
+}
+
 /** German postcode, 01001–99998. */
 export function isGermanZip(text: string): boolean {
   return /^\d{5}$/.test(text) && text >= '01001' && text <= '99998'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { incomingInvoice } from '@/db/schema/incoming-invoices'
+import { outdatedIncoming } from '@/db/system/incoming-invoices'
 import { withTenant } from '@/db/tenant'
 import { TurnRefused } from '@/lib/domain/fair-turns'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
@@ -12,6 +13,7 @@ import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
+import { payableInvoices } from '@/lib/sales/payment-files/queries/payable-invoices'
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
@@ -20,7 +22,7 @@ import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { asRole } from '../support/database'
 import { on, openBooks } from '../support/datev'
 import { otherInvoice, received, supplierIn } from '../support/incoming-invoices'
-import { pdfWith } from '../support/received-invoices'
+import { bytesOf, pdfWith } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
 const reader = vi.hoisted(() => ({ read: vi.fn<(bytes: Uint8Array) => void>() }))
@@ -141,6 +143,9 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
         }),
       )
     const fields = { ...(await kept(id)).fields, sumGross: '1.00' }
+    await expect(change({ read_by: 0, fields })).rejects.toMatchObject({
+      code: 'KO409',
+    })
     await expect(change({ fields })).rejects.toMatchObject({ code: 'KO409' })
     await expect(change({ payable: 1 })).rejects.toMatchObject({ code: 'KO409' })
     await expect(change({ sha256: 'x' })).rejects.toMatchObject({ code: 'KO409' })
@@ -180,13 +185,69 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
     expect(await late()).toEqual([])
   })
 
-  it('stays as it is if it cannot be read any more, and is not tried again', async () => {
+  it('is taken over whole after it is reopened', async () => {
+    const shop = await mintWorld()
+    const id = await approvedIn(shop)
+    await readBefore(id, { stated: { payable: '150.00' }, columns: { payable: 15_000 } })
+    await run()
+    expect(await recordOf(shop, id)).toMatchObject({ payable: '150.00' })
+    await execute(reopenIncoming, shop.ctx(), { id })
+    expect((await kept(id)).read_by).toBe(0)
+    await run()
+    const now = await recordOf(shop, id)
+    expect(now).toMatchObject({ state: 'RECEIVED', payable: '160.60' })
+    expect(codes(now)).not.toContain('readDifferently')
+  })
+
+  it('gets no hint about what was not read then', async () => {
+    const shop = await mintWorld()
+    const id = await approvedIn(shop)
+    await readBefore(id, {
+      lacks: [...LATER, 'sumLines', 'rounding', 'accountHolder', 'payee', 'thirdParty'],
+    })
+    await run()
+    expect(codes(await recordOf(shop, id))).not.toContain('readDifferently')
+    expect((await kept(id)).fields).toHaveProperty('sumLines')
+  })
+
+  it('names the factor who is paid, while it is not paid', async () => {
+    const shop = await mintWorld()
+    const factor =
+      '<cac:PayeeParty><cac:PartyName><cbc:Name>Factor AG</cbc:Name></cac:PartyName></cac:PayeeParty>'
+    const ids: string[] = []
+    for (const number of ['R-81', 'R-82']) {
+      const xml = Buffer.from(otherInvoice(number)).toString('utf8')
+      const { id } = await received(
+        shop,
+        bytesOf(xml.replace('<cac:PaymentMeans>', `${factor}<cac:PaymentMeans>`)),
+      )
+      await execute(patchIncoming, shop.ctx(), { id, expenseAccount: '4930' })
+      await execute(checkIncoming, shop.ctx(), { id })
+      await execute(approveIncoming, shop.ctx(), { id })
+      ids.push(id)
+    }
+    const [open = '', paid = ''] = ids
+    await readBefore(open, { lacks: ['payee'] })
+    await readBefore(paid, { lacks: ['payee'], columns: { state: 'PAID', settled: 16_060 } })
+    await run()
+    const now = await recordOf(shop, open)
+    expect(now).toMatchObject({ payee: { name: 'Factor AG' } })
+    expect(now.findings).toContainEqual(expect.objectContaining({ code: 'paidToReadLater', weight: 'ASK' }))
+    const [invoice] = await withTenant(shop.tenantId, 'read', (tx) => payableInvoices(tx, shop.ctx(), [open]))
+    expect(invoice?.creditorName).toBe('Factor AG')
+    const done = await recordOf(shop, paid)
+    expect(done).toMatchObject({ payee: null })
+    expect(codes(done)).toContain('readDifferently')
+    expect(codes(done)).not.toContain('paidToReadLater')
+  })
+
+  it('stays as it is if this version refuses it, and is not tried again', async () => {
     const shop = await mintWorld()
     const { id, version } = await received(shop)
     await readBefore(id, { lacks: LATER })
     const before = await kept(id)
     reader.read.mockImplementation(() => {
-      throw new AppError('invalid', 'incomingInvoice.unreadable')
+      throw new AppError('invalid', 'incomingInvoice.xmlDoctype')
     })
     await run()
     expect(await kept(id)).toEqual({ ...before, read_by: READER_VERSION })
@@ -194,6 +255,55 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
     reader.read.mockReset()
     await run()
     expect(reader.read).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the reader was lost', new AppError('invalid', 'incomingInvoice.unreadable')],
+    ['of any other fault', new Error('broken')],
+  ])('is tried three times if %s, after all others', async (_why, fault) => {
+    const shop = await mintWorld()
+    const { id } = await received(shop)
+    await readBefore(id, { lacks: LATER })
+    const before = await kept(id)
+    reader.read.mockImplementation(() => {
+      throw fault
+    })
+    await run()
+    expect(await kept(id)).toEqual({ ...before, read_by: -1 })
+    const other = await received(shop, otherInvoice('R-90'))
+    await readBefore(other.id, { lacks: LATER })
+    expect((await outdatedIncoming(READER_VERSION, 1)).map(({ invoiceId }) => invoiceId)).toEqual([other.id])
+    reader.read.mockReset()
+    await run()
+    for (const one of [id, other.id]) expect((await kept(one)).fields).toHaveProperty('terms')
+    await readBefore(id, { lacks: LATER, columns: { read_by: -2 } })
+    reader.read.mockImplementation(() => {
+      throw fault
+    })
+    await run()
+    expect((await kept(id)).read_by).toBe(READER_VERSION)
+    reader.read.mockClear()
+    await run()
+    expect(reader.read).not.toHaveBeenCalled()
+  })
+
+  it('waits for the next run after three failures in a row', async () => {
+    const shop = await mintWorld()
+    const ids: string[] = []
+    for (const number of ['R-91', 'R-92', 'R-93', 'R-94']) {
+      const { id } = await received(shop, otherInvoice(number))
+      await readBefore(id)
+      ids.push(id)
+    }
+    reader.read.mockImplementation(() => {
+      throw new Error('broken')
+    })
+    await run()
+    const tried = (await Promise.all(ids.map(kept))).map(({ read_by: by }) => by)
+    expect(tried.toSorted((a, b) => a - b)).toEqual([-1, -1, -1, 0])
+    reader.read.mockReset()
+    await run()
+    for (const id of ids) expect((await kept(id)).read_by).toBe(READER_VERSION)
   })
 
   it('goes on where a run was ended or the reader had no time, tenant by tenant', async () => {

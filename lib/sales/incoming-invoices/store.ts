@@ -113,13 +113,16 @@ export async function lockOutdated(tx: TenantTx, ctx: Context, id: string): Prom
   return { ...invoice, stored: row?.fields as unknown as StoredFields }
 }
 
+/** Notes which version of the reader has read an invoice, or how often that failed. */
+export async function keepReadBy(tx: TenantTx, id: string, readBy: number): Promise<void> {
+  await tx.update(incomingInvoice).set({ readBy }).where(eq(incomingInvoice.id, id))
+}
+
 /** Notes that this version of the reader has read an invoice, with what follows from it. */
 export async function keepReading(tx: TenantTx, id: string, columns: Partial<NewInvoice>): Promise<void> {
-  const isChanged = Object.keys(columns).length > 0
-  const { version } = incomingInvoice
   await tx
     .update(incomingInvoice)
-    .set({ ...columns, readBy: READER_VERSION, ...(isChanged && { version: sql`${version} + 1` }) })
+    .set({ ...columns, readBy: READER_VERSION, version: sql`${incomingInvoice.version} + 1` })
     .where(eq(incomingInvoice.id, id))
 }
 

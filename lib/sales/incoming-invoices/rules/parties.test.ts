@@ -31,6 +31,7 @@ describe('an invoice of the company itself', () => {
   it.each([
     ['its VAT id', { vatId: 'de 129.273.398', name: 'Andere Schreibweise' }],
     ['its tax number', { taxNumber: '1234567890', name: 'Hofladen' }],
+    ["its tax number in ELSTER's notation", { taxNumber: '1112034567890', name: 'Hofladen' }],
     ['its whole name', { name: 'HOFLADEN SONNENTAL GmbH' }],
   ])('is known by %s', (_, seller) => expect(codes({ seller })).toContain('STOP ownInvoice'))
 

@@ -1,4 +1,4 @@
-import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
+import { isSameTaxNumber, isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { isEuCountry } from '@/lib/domain/european-union'
 import { foldSearch } from '@/lib/domain/search-text'
 import { isLikeName, isSameName } from './alike-names'
@@ -66,8 +66,6 @@ const otherBuyer = ({ name, vatId }: Party) =>
     `Diese Rechnung ist an „${name ?? vatId ?? ''}“ gerichtet${name && vatId ? ` (${vatId})` : ''}, nicht an Sie. Die Vorsteuer steht nur dem zu, an den sie gerichtet ist.`,
   )
 
-const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
-
 /** Whether two numbers are equal; null if one of them is missing. */
 function isEqual(a: string | null, b: string, plain: (text: string) => string): boolean | null {
   const one = plain(a ?? '')
@@ -78,7 +76,7 @@ function isEqual(a: string | null, b: string, plain: (text: string) => string): 
 /** Whether numbers say that a party is a company, or is none; null if they say nothing. */
 function byNumbers({ vatId, taxNumber }: Party, one: OwnCompany): boolean | null {
   const isVatIdEqual = isEqual(vatId, one.vatId, normalizeVatId)
-  return isVatIdEqual ?? isEqual(taxNumber, one.taxNumber, digits)
+  return isVatIdEqual ?? isSameTaxNumber(taxNumber ?? '', one.taxNumber)
 }
 
 /** Whether a party is surely a company: by its numbers, else by its whole name. */

@@ -74,6 +74,16 @@ describe('the seller of an invoice', () => {
     expect(isSame({ ...ONLY_NAME, sellerName: null }, { ...ONLY_NAME, sellerName: '' })).toBe(false)
   })
 
+  it('is known by its tax number in any notation', () => {
+    const without = (taxNumber: string, sellerName = 'X') => ({ vatId: null, taxNumber, sellerName })
+    expect(isSame({}, without('3201011340209'))).toBe(true)
+    expect(isSame({}, without('3201011340210', 'Lieferant GmbH'))).toBe(false)
+    expect(isSame({}, without('St.-Nr. 12', 'Lieferant GmbH'))).toBe(true)
+    expect(isSame({}, without('St.-Nr. 12'))).toBe(false)
+    expect(isSame({ supplierId: 's' }, { ...without('12', 'Lieferant GmbH'), supplierId: 't' })).toBe(false)
+    expect(isSame({}, { taxNumber: '12', sellerName: 'X' })).toBe(true)
+  })
+
   it('is the supplier whom people assigned: the PDF of an XML under another name', () => {
     const pdf = { ...ONLY_NAME, sellerName: 'Lieferant', supplierId: 's' }
     expect(isSame({ supplierId: 's' }, pdf)).toBe(true)

@@ -1,4 +1,4 @@
-import { normalizeVatId } from '@/lib/domain/check-digits'
+import { isSameTaxNumber, normalizeVatId } from '@/lib/domain/check-digits'
 import { plainName } from './match-supplier'
 import { writerOf } from './own-sale'
 import type { Party } from './record'
@@ -32,24 +32,25 @@ export function numberKey(number: string | null): string | null {
   return key || null
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
-
-/** Facts about a seller from the most to the least reliable, as they are compared; '' for none. */
-const FACTS: readonly ((one: Identity) => string)[] = [
-  ({ vatId }) => normalizeVatId(vatId ?? ''),
-  ({ taxNumber }) => digits(taxNumber ?? ''),
-  ({ supplierId }) => supplierId ?? '',
-  ({ sellerName }) => plainName(sellerName ?? ''),
-]
+/** Whether two texts are equal as they are compared; null if one states nothing. */
+function isEqual(one: string, other: string): boolean | null {
+  return one === '' || other === '' ? null : one === other
+}
 
 /**
  * Whether two invoices are of one seller: people have assigned them to one supplier, or else by the
- * first of VAT id, tax number, supplier and name that both have.
+ * first of VAT id, tax number, supplier and name that tells. Tax numbers tell nothing if they are
+ * written in ways that cannot be compared.
  */
 function isSameSeller(one: Identity, other: Identity): boolean {
   if (one.supplierId !== null && one.supplierId === other.supplierId) return true
-  const fact = FACTS.find((of) => of(one) !== '' && of(other) !== '')
-  return fact !== undefined && fact(one) === fact(other)
+  return (
+    isEqual(normalizeVatId(one.vatId ?? ''), normalizeVatId(other.vatId ?? '')) ??
+    isSameTaxNumber(one.taxNumber ?? '', other.taxNumber ?? '') ??
+    isEqual(one.supplierId ?? '', other.supplierId ?? '') ??
+    isEqual(plainName(one.sellerName ?? ''), plainName(other.sellerName ?? '')) ??
+    false
+  )
 }
 
 /**

@@ -67,7 +67,8 @@ export async function takeStep(
   const state = orThrow(decision)
   const checked = kind === 'CHECK' ? await checkedWith({ tx, ctx }, invoice, answers) : null
   if (kind === 'APPROVE') await refuseUnasked(tx, invoice)
-  await saveInvoice(tx, ctx, id, { state, ...checked?.columns })
+  const toRead = kind === 'REOPEN' && { readBy: 0 }
+  await saveInvoice(tx, ctx, id, { state, ...toRead, ...checked?.columns })
   const kept = checked?.kept ?? null
   await insertStep(tx, ctx, { invoiceId: id, kind, reason, answers: kept })
   const told = kept?.map((one) => `${one.code}: ${one.reason}`).join('; ')
