@@ -21,6 +21,18 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'recurring_invoice: paused_on other than next_date',
     'task: due_at other than beat_at',
   ],
+  'days of a company, vouchers and older readings, which database tests show': [
+    'company.founded_on: a value',
+    'company.oss_since: a value',
+    'company: base_rate_since other than founded_on',
+    'company: base_rate_since other than oss_since',
+    'company: oss_since other than founded_on',
+    'company: tills_compared_from other than founded_on',
+    'company: tills_compared_from other than oss_since',
+    'incoming_invoice.basis_fields: a value',
+    'incoming_invoice: deductible_percent other than read_by',
+    'voucher_use: a row',
+  ],
   'deductions, days of receipt and dated taxations, which database tests show': [
     'cash_entry.deductible: NONE',
     'cash_entry.deductible: PART',
