@@ -110,8 +110,12 @@ describe('an invoice that came before', () => {
     const first = await received(shop, otherInvoice('R-77'))
     const second = await received(shop, otherInvoice('R-77'))
     expect([isTwice(first), isTwice(second)]).toEqual([false, true])
-    await execute(checkIncoming, shop.ctx(), { id: second.id })
-    expect(isTwice(await execute(checkIncoming, shop.ctx(), { id: first.id }))).toBe(true)
+    const answers = [{ code: 'duplicateNumber', reason: 'Zweimal geliefert' }]
+    await execute(checkIncoming, shop.ctx(), { id: second.id, answers })
+    await expect(execute(checkIncoming, shop.ctx(), { id: first.id })).rejects.toMatchObject({
+      code: 'incomingInvoice.unanswered',
+    })
+    expect(isTwice(await execute(checkIncoming, shop.ctx(), { id: first.id, answers }))).toBe(true)
   })
 
   it('is found among 50,000 without reading them', async () => {
