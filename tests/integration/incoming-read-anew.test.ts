@@ -81,7 +81,10 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
       const { read_by: version, fields } = await kept(id)
       expect(version).toBe(READER_VERSION)
       expect(fields).toMatchObject({
-        references: [{ kind: 'ORDER', number: 'B-9' }],
+        references: [
+          { kind: 'ORDER', number: 'B-9' },
+          { kind: 'OTHER', number: 'L1' },
+        ],
         terms: [{ discountDays: 14 }],
       })
     }
@@ -123,7 +126,7 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
     await readBefore(id, { lacks: LATER, stated, columns: { due_date: '2026-11-20', payable: 15_000 } })
     await run()
     const now = await recordOf(shop, id)
-    expect(now).toMatchObject({ ...stated, openAmount: '150.00', references: [{ number: 'B-9' }] })
+    expect(now).toMatchObject({ ...stated, openAmount: '150.00', references: [{ number: 'B-9' }, {}] })
     const hint = now.findings.find(({ code }) => code === 'readDifferently')
     expect(hint?.message).toMatch(/: Fälligkeit, Konto, Beträge\./)
     await readBefore(id, { lacks: LATER })

@@ -109,7 +109,7 @@ describe('findings stored before they had a weight', () => {
     const world = await dated()
     const { id } = await received(world)
     const stored = [
-      { code: 'duplicateNumber', severity: 'WARNING', path: 'number', message: 'x' },
+      { code: 'copy', severity: 'WARNING', path: '', message: 'x' },
       { code: 'BR-02', severity: 'ERROR', path: 'number', message: 'x' },
       { code: 'UStG-14-4-6', severity: 'WARNING', path: 'serviceDate', message: 'x' },
     ]
@@ -119,6 +119,6 @@ describe('findings stored before they had a weight', () => {
       ),
     )
     const record = await execute(getIncomingInvoice, world.ctx(), { id })
-    expect(codesOf(record)).toEqual(['ASK duplicateNumber', 'ASK BR-02', 'INFO UStG-14-4-6'])
+    expect(codesOf(record)).toEqual(['ASK copy', 'ASK BR-02', 'INFO UStG-14-4-6'])
   })
 })
