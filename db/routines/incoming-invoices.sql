@@ -75,8 +75,8 @@ CREATE OR REPLACE FUNCTION platform.incoming_addresses(tokens text[])
   $$;
 
 -- Cross-tenant: returns invoices with XML that an earlier version of the reader read, tenant by
--- tenant, as many as wanted, those last whose reading failed (`read_by` below 0); none of a disabled
--- tenant. The worker reads them as their tenant.
+-- tenant, as many as wanted, those last whose reading failed (`read_by` below 0); none of a
+-- disabled tenant. The worker reads them as their tenant.
 CREATE OR REPLACE FUNCTION platform.outdated_incoming(reader integer, most integer)
   RETURNS TABLE (of_tenant uuid, of_company bigint, of_invoice uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

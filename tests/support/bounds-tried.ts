@@ -623,6 +623,8 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/integration/incoming-read-anew.test.ts': [
     'lib/sales/incoming-invoices/jobs.ts AT_ONCE = 500',
+    'lib/sales/incoming-invoices/jobs.ts IN_A_ROW = 3',
+    'lib/sales/incoming-invoices/rules/read-anew.ts ATTEMPTS = 3',
     'lib/sales/incoming-invoices/rules/read-anew.ts READER_VERSION = 1',
   ],
   'tests/integration/vat-filings.test.ts': [

@@ -18,7 +18,7 @@ export const DRAWN_SALES = [
   mutant(
     'a number that came before is not noticed while the supplier is unknown',
     'lib/sales/incoming-invoices/rules/same-invoice.ts',
-    "  ({ vatId }) => normalizeVatId(vatId ?? ''),\n",
+    "    isEqual(normalizeVatId(one.vatId ?? ''), normalizeVatId(other.vatId ?? '')) ??\n",
     '',
     'lib/sales/incoming-invoices/rules/same-invoice.test.ts',
   ),
