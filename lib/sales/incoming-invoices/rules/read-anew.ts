@@ -111,7 +111,7 @@ const linesWithAdded = (stored: readonly unknown[], read: readonly unknown[]): r
   stored.map((line, index) => withAdded(line, read[index]))
 
 /** A field that names who is paid, which an earlier version did not read. */
-export interface PaidTo {
+interface PaidTo {
   path: 'payee' | 'accountHolder'
   /** Who it is. */
   name: string
