@@ -339,7 +339,7 @@ export async function knownSupplier(
         eq(incomingInvoice.currency, own.currency ?? 'EUR'),
       ),
     )
-    .orderBy(desc(incomingInvoice.receivedAt))
+    .orderBy(desc(incomingInvoice.receivedAt), desc(incomingInvoice.id))
     .limit(COMPARED_MAX)
   return {
     names: [partner?.firm ?? '', `${partner?.firstname ?? ''} ${partner?.lastname ?? ''}`.trim()],
