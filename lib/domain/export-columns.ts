@@ -49,6 +49,16 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   'open-items': names(
     `customerNumber customerName items oldestDueDate notDue days1to30 days31to60 days61to90 older open credit claims`,
   ),
+  'incoming-invoices': names(
+    `number kind state invoiceDate serviceDate serviceDateEnd dueDate sellerName sellerVatId sellerTaxNumber supplierName customerNumber
+    buyerReference orderReference deliveryNotes corrects notes currency sumLines sumNet sumVat sumGross prepaid payable openAmount
+    discountPercent discountUntil discount payee accountHolder iban bic paymentReference mandateReference expenseAccount ownSale receivedAt
+    channel syntax fileName`,
+  ),
+  'incoming-positions': names(
+    `number state invoiceDate sellerName supplierName position name description sellerNumber buyerNumber standardNumber notes quantity unit
+    price priceQuantity allowances vatRate net currency serviceDate serviceDateEnd isInformation`,
+  ),
   receipts: names(
     `createdAt localTime store device number kind type businessCase reason cashier operatorId closingNumber customer sumGross sumNet
     sumVat payments tseState tseTransaction tseCounter tseSerial cancels uuid flags`,

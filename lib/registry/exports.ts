@@ -23,6 +23,7 @@ import { retryExportJobs } from '@/lib/services/export-jobs/use-cases/retry-expo
 import { startExportJobs } from '@/lib/services/export-jobs/use-cases/start-export-job'
 import { exportUseCases, type ExportKinds } from '@/lib/services/exports/queries'
 import { externalDeviceExport } from '@/lib/pos/external-devices/exports'
+import { incomingInvoiceExport, incomingPositionExport } from '@/lib/sales/incoming-invoices/exports'
 import { invoiceExport, paymentExport, positionExport } from '@/lib/sales/invoices/exports'
 import { memberExport } from '@/lib/catalog/members/exports'
 import { openItemExport } from '@/lib/sales/open-items/exports'
@@ -51,6 +52,8 @@ export const exportKinds: ExportKinds = {
   positions: positionExport,
   payments: paymentExport,
   'open-items': openItemExport,
+  'incoming-invoices': incomingInvoiceExport,
+  'incoming-positions': incomingPositionExport,
   receipts: receiptExport,
   'receipt-lines': receiptLineExport,
   closings: closingExport,

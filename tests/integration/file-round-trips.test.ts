@@ -19,6 +19,7 @@ import { started } from '../support/billing-runs'
 import { pushAll, pushedClosing } from '../support/closings'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { readyExternal } from '../support/external-devices'
+import { otherInvoice, received } from '../support/incoming-invoices'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { openOffer } from '../support/offers'
 import { makeProduct } from '../support/products'
@@ -88,6 +89,7 @@ beforeAll(async () => {
   await execute(payInvoice, ctx, { id, amount: '1.05' })
   await bookedDeliveryNote(shop, { date: '2026-10-25' })
   await openOffer(shop)
+  await received(world, otherInvoice(FORMULA))
   await makeStore(world, { name: NAMES.at, zipCode: '01067' })
   await readyExternal(world, { name: FORMULA })
   const till = await readyTill(world)

@@ -1,6 +1,7 @@
 import type { SearchParams } from 'nuqs/server'
 import { IncomingList } from '@/components/sales/incoming-invoices/incoming-list'
 import { MailNotice } from '@/components/sales/incoming-mails/mail-notice'
+import { ListExport } from '@/components/services/exports/list-export'
 import { loadIncomingInvoices, loadIncomingRights } from '@/lib/sales/incoming-invoices/loaders'
 import { loadMailNotice } from '@/lib/sales/incoming-mails/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -15,7 +16,8 @@ interface Props {
 export default async function IncomingInvoicesPage({ searchParams }: Props) {
   const page = await loadIncomingInvoices(searchParams)
   const { create } = await loadIncomingRights()
-  const { auditor } = await requireSession()
-  const mailNotice = auditor ? null : <MailNotice {...await loadMailNotice()} />
-  return <IncomingList page={page} canCreate={create} mailNotice={mailNotice} />
+  const who = await requireSession()
+  const mailNotice = who.auditor ? null : <MailNotice {...await loadMailNotice()} />
+  const listExport = <ListExport kind="incoming-invoices" who={who} />
+  return <IncomingList page={page} canCreate={create} mailNotice={mailNotice} listExport={listExport} />
 }

@@ -17,10 +17,12 @@ interface IncomingListProps {
   page: Page<IncomingInvoiceRow>
   canCreate: boolean
   mailNotice?: ReactNode
+  /** The button that exports this list. */
+  listExport?: ReactNode
 }
 
 /** The received invoices, and the upload of further ones by button or by dropping them anywhere. */
-export function IncomingList({ page, canCreate, mailNotice }: IncomingListProps) {
+export function IncomingList({ page, canCreate, mailNotice, listExport }: IncomingListProps) {
   const t = useTranslations('incomingInvoices')
   const { uploads, isBusy, add, retry, clear } = useUploads()
   return (
@@ -32,6 +34,7 @@ export function IncomingList({ page, canCreate, mailNotice }: IncomingListProps)
           <>
             <DueLink />
             <PaymentFilesLink />
+            {listExport}
             {canCreate ? <UploadButtons onFiles={add} /> : null}
           </>
         }

@@ -77,6 +77,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
+  const kinds = useTranslations('enums.statedKind')
+  const formats = useTranslations('enums.statedFormat')
   const kind = KINDS.find((code) => code === invoice.typeCode)
   const referenceText = useReferenceText()
   const others = invoice.references.filter(
@@ -87,7 +89,7 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const deliveredOn = isInPeriod ? null : invoice.deliveredOn
   const [taxPoint] = TAX_POINTS.find(([, codes]) => codes.some((code) => code === taxPointCode)) ?? []
   const isOrderNamed = others.some(({ kind }) => kind === 'ORDER')
-  const name = kind ? t(`kinds.${kind}`) : (invoice.typeCode ?? '')
+  const name = kind ? kinds(kind) : (invoice.typeCode ?? '')
   const marked = invoice.isCopy ? t('copyOf', { kind: name }) : name
   return (
     <Section title={t('facts')}>
@@ -116,7 +118,7 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
           })),
           { term: t('customerNumber'), value: invoice.customerNumber },
           { term: t('buyerReference'), value: invoice.buyerReference },
-          { term: t('format'), value: t(`formats.${invoice.syntax}`) },
+          { term: t('format'), value: formats(invoice.syntax) },
         ]}
       />
     </Section>

@@ -4,7 +4,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { flagField } from '@/lib/fields/schema'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { incomingInvoiceList } from '../list'
 import { grantedOn, openDiscount } from '../rules/discount'
@@ -64,6 +64,12 @@ const sortsOn = (today: string): SortColumns<typeof incomingInvoiceList> => ({
   payable: { column: sql`i.payable`, type: 'bigint', nullable: true },
 })
 
+export const listInput = z.strictObject({
+  ...listFields(incomingInvoiceList),
+  unpaid: flagField().optional(),
+  urgency: z.enum(URGENCIES).optional(),
+})
+
 /**
  * Received invoices of the active company, the newest first. `q` matches number, seller and file;
  * `from` and `to` the day of arrival, `due` those approved whose due date has come, and those
@@ -76,23 +82,25 @@ export const listIncomingInvoices = defineUseCase({
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
   forAuditor: 'list',
-  input: z.strictObject({
-    ...listFields(incomingInvoiceList),
-    unpaid: flagField().optional(),
-    urgency: z.enum(URGENCIES).optional(),
-  }),
-  run: async ({ tx, ctx }, input): Promise<Page<IncomingInvoiceRow>> => {
-    const today = businessDay(ctx.now())
-    const page = await readPage<Row>(tx, input, {
-      select: COLUMNS,
-      from: sql`incoming_invoice i left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id`,
-      where: incomingWhere(ctx, input),
-      id: sql`i.id`,
-      sorts: sortsOn(today),
-    })
-    return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
-  },
+  input: listInput,
+  run: (scope, input) => incomingPage(scope, input),
 })
+
+/** Returns a page of received invoices; see `listIncomingInvoices`. */
+export async function incomingPage(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  input: z.output<typeof listInput>,
+): Promise<Page<IncomingInvoiceRow>> {
+  const today = businessDay(ctx.now())
+  const page = await readPage<Row>(tx, input, {
+    select: COLUMNS,
+    from: sql`incoming_invoice i left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id`,
+    where: incomingWhere(ctx, input),
+    id: sql`i.id`,
+    sorts: sortsOn(today),
+  })
+  return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
+}
 
 const money = (cents: string | null) => (cents === null ? null : centsText(Number(cents)))
 
