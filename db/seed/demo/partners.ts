@@ -4,7 +4,7 @@ import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { z } from 'zod'
 import type { BilledPartner } from '../tills/wire'
-import { PEOPLE } from './people'
+import { PEOPLE, SUPPLIER_IBANS } from './people'
 
 type Input = z.input<typeof createPartnerInput>
 
@@ -88,6 +88,9 @@ function inputOf(line: string, index: number): Input {
       { type: 'PHONE', value: `0761 55${String(1000 + index * 37)}`, comment: '' },
     ],
     ...TERMS[terms],
+    ...(isSending(company) ? { iban: SUPPLIER_IBANS[company] } : {}),
     ...(terms === 'lastschrift' ? { mandateReference: `SONNE-${1000 + index}` } : {}),
   }
 }
+
+const isSending = (name: string): name is keyof typeof SUPPLIER_IBANS => name in SUPPLIER_IBANS

@@ -43,3 +43,13 @@ export const PEOPLE: readonly string[] = [
   ';Renate Bächle;Wiesental 1;79294 Sölden;cm;sofort',
   ';Niklas Ganter;Rebberg 15;79291 Merdingen;cm;sofort',
 ]
+
+/** Accounts of suppliers that send invoices. */
+export const SUPPLIER_IBANS = {
+  'Molkerei Breisgau eG': 'DE21700519950000007229',
+  'Landhandel Schwär': 'DE75512108001245126199',
+  'Obstbau Gehring': 'DE67680501010012345678',
+  'Weingut Hügel & Söhne': 'DE42680900000045678901',
+  'Imkerei Waldblick': 'DE48680523280011223344',
+  'Metzgerei Oberle': 'DE21680615050099887766',
+} as const
