@@ -90,7 +90,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         {actions}
       </Toolbar>
       <PrintScope state={state} filters={filters} />
-      <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
+      <div ref={wrapper} className={cn(overflowing && 'relative overflow-x-auto [&_th]:static')}>
         <table
           role="table"
           aria-label={label}

@@ -71,7 +71,7 @@ export function Pagination({ counts, shown, seen, onGo, onPageSize }: Pagination
             </Select>
           </div>
         </div>
-        <div className={cn('flex items-center gap-1', isOnly && 'max-sm:hidden')}>
+        <div className={cn('flex items-center sm:gap-1', isOnly && 'max-sm:hidden')}>
           <PageButton label={t('firstPage')} target={page > 1 ? { page: 1, after: null } : null} onGo={onGo}>
             <ChevronFirst />
           </PageButton>

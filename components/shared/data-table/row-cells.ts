@@ -29,12 +29,16 @@ export interface RowCell<Row> {
   emptyClasses: string
 }
 
+/** Class of a column that tablets leave out as cards do; one that a person chose stays. */
+export const leftOutOnTablets = <Row>({ card, hidden }: Column<Row>): string | false =>
+  card === 'hidden' && !hidden && 'max-lg:hidden'
+
 /** Prepares everything that the rows of a table have in common, once for all of them. */
 export function rowCells<Row>(columns: readonly Column<Row>[], titleId: string | undefined): RowCell<Row>[] {
   return columns.map((column) => {
     const isTitle = column.id === titleId
     const place = column.card ?? (isTitle ? 'title' : 'line')
-    const cell = cn(CELL, column.numeric && 'numeric')
+    const cell = cn(CELL, column.numeric && 'numeric', leftOutOnTablets(column))
     const classes = cn(cell, CARD_PLACE[place])
     return { column, isTitle, classes, emptyClasses: cn(cell, CARD_PLACE.hidden) }
   })

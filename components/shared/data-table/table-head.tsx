@@ -6,14 +6,17 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { headerCellClasses } from '@/components/ui/table'
 import { ariaSort, toggledSort } from './paging'
+import { leftOutOnTablets } from './row-cells'
 import type { Column } from './types'
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
 const STICKY = 'sticky top-bar z-10 flat:static bg-background shadow-[inset_0_-1px_0_var(--border)]'
 
+const HEAD = cn(headerCellClasses, STICKY, 'max-lg:px-2')
+
 /** Names break between syllables, not into single letters next to columns that cannot break. */
-const TITLE_MIN = '10rem'
+const TITLE_MIN = '8.5rem'
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
@@ -31,7 +34,7 @@ export function HeaderCell<Row>({ column, sort, onSort, sortable }: HeaderCellPr
       scope="col"
       aria-sort={sortable ? order : undefined}
       style={{ width: column.width, minWidth: column.card === 'title' ? TITLE_MIN : undefined }}
-      className={cn(headerCellClasses, STICKY, column.numeric && 'text-right')}
+      className={cn(HEAD, column.numeric && 'text-right', leftOutOnTablets(column))}
     >
       {sortable ? (
         <button
@@ -71,7 +74,7 @@ interface SelectAllCellProps {
 export function SelectAllCell({ checked, some, disabled, onChange }: SelectAllCellProps) {
   const t = useTranslations('table')
   return (
-    <th role="columnheader" scope="col" className={cn(headerCellClasses, STICKY, 'w-10')}>
+    <th role="columnheader" scope="col" className={cn(HEAD, 'w-10')}>
       <label className="row-choice">
         <Checkbox
           aria-label={t('selectAll')}
@@ -89,7 +92,7 @@ export function SelectAllCell({ checked, some, disabled, onChange }: SelectAllCe
 export function ActionsHeaderCell() {
   const t = useTranslations('table')
   return (
-    <th role="columnheader" scope="col" className={cn(headerCellClasses, STICKY, 'w-12')}>
+    <th role="columnheader" scope="col" className={cn(HEAD, 'w-12')}>
       <span className="sr-only">{t('rowActions')}</span>
     </th>
   )
