@@ -102,6 +102,10 @@ it('callers of the API are asked what people are asked before booking, and may b
   ])
   const later = await dated({ invoiceDate: '2026-11-20', serviceDate: '2026-12-01' })
   expect((await questions(later.id)).map(([, code]) => code)).toEqual(['document.supplyAhead'])
+  const free = await dated({ positions: [...positions, { ...positions[0], name: 'honig5', price: '0' }] })
+  expect(await questions(free.id)).toEqual([
+    ['positions', 'document.withoutPrice', 'Ohne Preis stehen auf der Rechnung: „honig5“.'],
+  ])
   const booked = await execute(bookInvoice, ctx, { id: earlier.id })
   expect([booked.status, await questions(earlier.id)]).toEqual(['BOOKED', []])
 })

@@ -18,7 +18,10 @@ beforeEach(() => {
     answered(...[BREAD, JUICE].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())))
   vi.stubGlobal('fetch', (url: string) => found(new URL(url, 'http://localhost').searchParams.get('q') ?? ''))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onChange.mockClear()
+})
 
 function Picker(props: Partial<EntityPickerProps>) {
   const [value, setValue] = useState<string | null>(props.initial?.id ?? null)
@@ -62,6 +65,90 @@ describe('a picker', () => {
     expect(onChange).not.toHaveBeenCalled()
     answer!(Response.json({ items: [JUICE, { ...BREAD, exact: true }], more: false }))
     await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 'bread' })))
+  })
+
+  /** A picker that hands the focus on to a quantity, as the next position does. */
+  function Line(props: Partial<EntityPickerProps>) {
+    const [quantity, setQuantity] = useState('1')
+    const [note, setNote] = useState('')
+    const go = () => document.getElementById('quantity')?.focus()
+    return (
+      <>
+        <EntityPicker
+          aria-label="Produkt"
+          url="/api/pickers/products"
+          value={null}
+          {...props}
+          onChange={(item) => {
+            onChange(item)
+            go()
+          }}
+        />
+        <input
+          id="quantity"
+          aria-label="Menge"
+          value={quantity}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setQuantity(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && document.getElementById('note')?.focus()}
+        />
+        <input id="note" aria-label="Notiz" value={note} onChange={(event) => setNote(event.target.value)} />
+      </>
+    )
+  }
+  const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  /** Answers a search only when told. */
+  const slowly = () => {
+    let tell: ((answer: Response) => void) | null = null
+    found = (text) => (text ? new Promise((resolve) => (tell = resolve)) : answered())
+    return {
+      isAsked: () => waitFor(() => expect(tell).not.toBeNull()),
+      answer: (...items: PickerItem[]) => tell?.(Response.json({ items, more: false })),
+    }
+  }
+
+  it('takes the first of several by an early Enter, and keeps the keys behind it for what follows', async () => {
+    const { isAsked, answer } = slowly()
+    const { user } = renderOnPage(<Line />)
+    await user.type(screen.getByRole('combobox'), 'brot{Enter}12x{Backspace}{Enter}frisch')
+    await isAsked()
+    expect([field().value, onChange.mock.calls]).toEqual(['brot', []])
+    answer(BREAD, JUICE)
+    await waitFor(() => expect(valueOf('Notiz')).toBe('frisch'))
+    expect(valueOf('Menge')).toBe('12')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'bread' }))
+  })
+
+  it('takes a free text by an early Enter as it was then', async () => {
+    const { isAsked, answer } = slowly()
+    const onFreeText = vi.fn(() => document.getElementById('quantity')?.focus())
+    const { user } = renderOnPage(<Line onFreeText={onFreeText} />)
+    await user.type(screen.getByRole('combobox'), 'Anfahrt{Enter}3')
+    await isAsked()
+    answer()
+    await waitFor(() => expect(valueOf('Menge')).toBe('3'))
+    expect(onFreeText).toHaveBeenCalledExactlyOnceWith('Anfahrt')
+  })
+
+  it('types on in the search where an early Enter finds nothing or cannot search', async () => {
+    const { isAsked, answer } = slowly()
+    const { user } = renderOnPage(<Line />)
+    await user.type(screen.getByRole('combobox'), 'brt{Enter}5')
+    await isAsked()
+    answer()
+    await waitFor(() => expect(field().value).toBe('brt5'))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('gives none of the keys to the form of a new record', async () => {
+    const { isAsked, answer } = slowly()
+    const start = vi.fn(() => document.getElementById('quantity')?.focus())
+    const { user } = renderOnPage(<Line creation={{ label: (text) => text, start }} />)
+    await user.type(screen.getByRole('combobox'), 'Quitte{Enter}5')
+    await isAsked()
+    answer()
+    await waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith('Quitte'))
+    expect(valueOf('Menge')).toBe('1')
   })
 
   it('chooses nothing by itself where several match', async () => {

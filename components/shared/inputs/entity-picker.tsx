@@ -2,10 +2,11 @@
 
 import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Combobox } from '@/components/ui/combobox'
-import { certainItem, type PickerItem } from './picker-client'
+import { canWait, pressAgain } from './held-keys'
+import { likeliestItem, type PickerItem } from './picker-client'
 import { useEntityLabel } from './use-entity-label'
 import { useEntitySearch, type SearchState } from './use-entity-search'
 import { useEarlyText } from './use-early-text'
@@ -82,9 +83,12 @@ export function EntityPicker(props: EntityPickerProps) {
     setOpen(false)
     takeText(text)
   }
-  const onBareEnter = useEarlyEnter(search, choose, () => {
-    const takeText = onFreeText ?? creation?.start
-    if (takeText && text) leaveTo(takeText)
+  const takeText = onFreeText ?? creation?.start
+  const early = useEarlyEnter(search, (item) => {
+    if (item) choose(item)
+    else if (takeText && text) leaveTo(takeText)
+    // the form of a new record takes none of the keys
+    return item !== null || onFreeText !== undefined || !creation
   })
 
   return (
@@ -110,7 +114,8 @@ export function EntityPicker(props: EntityPickerProps) {
         onOpenChange={setOpen}
         listLabel={t('proposals')}
         status={statusOf(search, t, Boolean(onFreeText))}
-        onBareEnter={() => open && onBareEnter()}
+        onBareEnter={() => open && early.press()}
+        onKeyDownCapture={early.hold}
         onFocus={(event) => {
           event.currentTarget.select()
           onFocus?.(event)
@@ -138,28 +143,36 @@ export function EntityPicker(props: EntityPickerProps) {
 }
 
 /**
- * Handles Enter before the response has arrived (a scanner is faster than the network): applied as
- * soon as the match is certain.
+ * Handles Enter before the response has arrived (scanners and quick hands are faster than the
+ * network): it takes what it would take once the proposals are there, and keys that follow wait for
+ * that. `take` gets null if nothing is found, and returns whether the keys go on.
  */
-function useEarlyEnter(
-  search: SearchState,
-  choose: (item: PickerItem) => void,
-  takeText: () => void,
-): () => boolean {
-  const waiting = useRef(false)
+function useEarlyEnter(search: SearchState, take: (item: PickerItem | null) => boolean) {
+  const waiting = useRef<string[] | null>(null)
   useEffect(() => {
-    if (search.phase === 'loading' || !waiting.current) return
-    waiting.current = false
-    if (search.phase !== 'done') return
-    const item = certainItem(search.answer.items)
-    if (item) choose(item)
-    else if (search.answer.items.length === 0) takeText()
+    const keys = waiting.current
+    if (search.phase === 'loading' || keys === null) return
+    waiting.current = null
+    if (search.phase === 'idle') return
+    const isFound = search.phase === 'done'
+    const item = isFound ? likeliestItem(search.answer.items) : null
+    // after React's work: what is taken is rendered at once, and moves the focus
+    queueMicrotask(() => {
+      if (!isFound || take(item)) pressAgain(keys)
+    })
   })
-  return () => {
-    if (search.phase === 'loading') waiting.current = true
-    else if (search.phase === 'done' && search.answer.items.length === 0) takeText()
+  const hold = (event: KeyboardEvent) => {
+    if (waiting.current === null || !canWait(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    waiting.current.push(event.key)
+  }
+  const press = () => {
+    if (search.phase === 'loading') waiting.current = []
+    else if (search.phase === 'done' && search.answer.items.length === 0) take(null)
     return true
   }
+  return { hold, press }
 }
 
 function statusOf(

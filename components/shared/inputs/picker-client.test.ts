@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { certainItem, readItems, pickerUrl, toAnswer } from './picker-client'
+import { likeliestItem, readItems, pickerUrl, toAnswer } from './picker-client'
 
 const item = (id: string, exact?: boolean) => ({ id, label: `Artikel ${id}`, exact })
 
@@ -23,10 +23,10 @@ describe('type-ahead', () => {
   })
 
   it('takes an exact match or the only one on an early Enter', () => {
-    expect(certainItem([item('1'), item('2', true)])).toEqual(item('2', true))
-    expect(certainItem([item('1')])).toEqual(item('1'))
-    expect(certainItem([item('1'), item('2')])).toBeNull()
-    expect(certainItem([])).toBeNull()
+    expect(likeliestItem([item('1'), item('2', true)])).toEqual(item('2', true))
+    expect(likeliestItem([item('1')])).toEqual(item('1'))
+    expect(likeliestItem([item('1'), item('2')])).toEqual(item('1'))
+    expect(likeliestItem([])).toBeNull()
   })
 
   it('rejects when the route refuses', async () => {

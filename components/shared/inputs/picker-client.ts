@@ -45,9 +45,8 @@ export const readItems = (
 ): Promise<PickerAnswer> => readAnswer(pickerUrl(url, params), toAnswer, { signal })
 
 /**
- * Returns the item that Enter takes before the list was browsed: an exact match, or the only one.
+ * Returns the item that Enter takes before the list was browsed: an exact match, or else the first;
+ * null without any.
  */
-export function certainItem(items: readonly PickerItem[]): PickerItem | null {
-  const exact = items.find((item) => item.exact)
-  return exact ?? (items.length === 1 ? (items[0] ?? null) : null)
-}
+export const likeliestItem = (items: readonly PickerItem[]): PickerItem | null =>
+  items.find((item) => item.exact) ?? items[0] ?? null

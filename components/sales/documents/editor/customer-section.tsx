@@ -23,7 +23,7 @@ import type { CustomerTerms } from '@/lib/sales/documents/queries/edit-document'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
 import { noDeliveryIn, termValues, type DraftValues } from './draft-values'
 import { customerChoice } from './customer-choice'
-import { focusAdder } from './focus-adder'
+import { focusAdderNow } from './focus-adder'
 
 const CustomerSheet = dynamic(
   () => import('./creation/customer-sheet').then((module) => module.CustomerSheet),
@@ -123,7 +123,7 @@ export function CustomerSection({
               onPick={(item) => {
                 if (!item) return
                 onTaking(take(item.id))
-                focusAdder()
+                focusAdderNow()
               }}
             />
             {id ? <Address onChange={() => setOpen(!open)} open={open || isBroken} /> : null}

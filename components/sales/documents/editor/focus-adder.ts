@@ -6,8 +6,8 @@ export function focusAdder(options?: FocusOptions): void {
 }
 
 /**
- * Focuses the adder synchronously, for Enter in the grid: the next key, however soon, goes to the
- * adder and not into the quantity.
+ * Focuses the adder synchronously, for Enter in the grid and a chosen customer: the next key,
+ * however soon, goes to the adder and not into the field before.
  */
 export function focusAdderNow(options?: FocusOptions): void {
   document.getElementById(ADDER_ID)?.focus(options)

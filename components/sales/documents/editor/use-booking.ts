@@ -120,11 +120,11 @@ function atField(error: ActionFailure): ActionFailure {
     : error
 }
 
-/** What to check before booking: an early date, a supply still to come or already filed. */
+/** What to check before booking; see `bookingQuestions`. */
 function useWarnings({ family, setting }: Pick<BookingOptions, 'family' | 'setting'>) {
   const t = useTranslations('documents')
   return (draft: DraftValues): string[] =>
-    bookingQuestions({ ...setting, ...draft, family }).map(({ code, days: { date, last } }) =>
-      t(`bookQuestions.${code}`, { family, date: germanDay(date), last: last && germanDay(last) }),
+    bookingQuestions({ ...setting, ...draft, family }).map(({ code, params: { date, last, names } }) =>
+      t(`bookQuestions.${code}`, { family, date: germanDay(date), last: last && germanDay(last), names }),
     )
 }

@@ -7,13 +7,13 @@ import messages from '@/messages/de.json'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { fieldErrors } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { draftBundle, lastBookedDate } from './draft-sources'
+import { draftBundle, type DraftBundle, lastBookedDate } from './draft-sources'
 import { customerOf } from './customer'
 import { keptEInvoice } from './print-sources'
 import { draftAsBooked, unnumberedEInvoice } from '../rules/booking'
 import { bookingQuestions, type BookingQuestion } from '../rules/booking-questions'
 import { eInvoiceFindings } from '../rules/e-invoice-refusal'
-import { filedBySupply, type Issuer } from '../rules/parties'
+import { filedBySupply } from '../rules/parties'
 import { documentKey } from '../schema'
 import { invalidPlace } from '../steps/refuse-invalid-xml'
 import { findDocument, type DocumentRow } from '../store'
@@ -43,13 +43,14 @@ export type InvoiceCheck = z.output<typeof invoiceCheck>
 async function questionsOf(
   tx: TenantTx,
   row: Pick<DocumentRow, 'companyId' | 'date' | 'serviceDate' | 'serviceDateEnd'>,
-  issuer: Pick<Issuer, 'filedPeriods'>,
+  { issuer, positions }: Pick<DraftBundle, 'issuer' | 'positions'>,
 ): Promise<InvoiceCheck['questions']> {
   const questions = bookingQuestions({
     family: 'INVOICE',
     ...row,
     lastBookedDate: await lastBookedDate(tx, 'INVOICE', row.companyId),
     filedPeriods: filedBySupply(issuer),
+    positions,
   })
   return questions.map((question) => ({
     path: question.path,
@@ -60,11 +61,12 @@ async function questionsOf(
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'documents' })
 
-const questionText = ({ code, days: { date, last } }: BookingQuestion): string =>
+const questionText = ({ code, params: { date, last, names } }: BookingQuestion): string =>
   t(`bookQuestions.${code}`, {
     family: 'INVOICE',
     date: germanDay(date),
     last: last && germanDay(last),
+    names,
   })
 
 /**
@@ -115,7 +117,7 @@ export const checkEInvoice = defineUseCase({
         ...need,
         findings: findings.map((one) => ({ ...one, severity: 'ERROR' as const })),
       },
-      questions: await questionsOf(tx, row, bundle.issuer),
+      questions: await questionsOf(tx, row, bundle),
     }
   },
 })
