@@ -83,3 +83,33 @@ test(
     expect(complaints).toEqual([])
   },
 )
+
+test(
+  'a whole invoice can be typed faster than the searches answer',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await stock(shop)
+    const page = await asUser(shop.admin)
+    const held: (() => void)[] = []
+    let isSlow = true
+    await page.route('**/api/pickers/**', async (route) => {
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await page.goto('/invoices/new')
+    await page.getByRole('combobox', { name: 'Kunde' }).click()
+    await page.keyboard.type('morgentau\nbauernbrot\n3\nbauernbrot\n12\n')
+    isSlow = false
+    for (const go of held) go()
+    await expect(page.getByRole('combobox', { name: 'Kunde' })).toHaveValue(/Morgentau/)
+    await expect(page.getByLabel(/^Menge von /)).toHaveCount(2)
+    expect(
+      await page
+        .getByLabel(/^Menge von /)
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['3', '12'])
+    await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toHaveValue('')
+  },
+)
