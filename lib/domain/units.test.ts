@@ -11,7 +11,16 @@ describe('units', () => {
   it('are found by code', () => {
     expect([unitLabel(DEFAULT_UNIT), unitShort(DEFAULT_UNIT)]).toEqual(['Stück', 'Stk'])
     expect([unitShort('KGM'), unitShort('MTK'), unitLabel('XCR')]).toEqual(['kg', 'm²', 'Kiste'])
-    expect([unitLabel('C62'), unitShort('C62')]).toEqual(['C62', 'C62'])
+    expect([unitLabel('E50'), unitShort('E50')]).toEqual(['(E50)', '(E50)'])
+    expect(isUnitCode('C62')).toBe(false)
+  })
+
+  it('are read in the codes of other programs', () => {
+    const read = ['C62', 'piece', 'Stk', 'KG', 'l', 'Std', 'toString'].map((code) => unitShort(code))
+    expect(read).toEqual(['Stk', 'Stk', 'Stk', 'kg', 'l', 'Std', '(toString)'])
+  })
+
+  it('have codes of their own', () => {
     expect([isUnitCode('LTR'), isUnitCode('ltr'), isUnitCode('toString')]).toEqual([true, false, false])
   })
 })

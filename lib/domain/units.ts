@@ -56,7 +56,41 @@ export type UnitCode = (typeof UNITS)[number]['code']
 /** Default unit of a product. */
 export const DEFAULT_UNIT: UnitCode = 'H87'
 
-const unitOf = (code: string) => UNITS.find((unit) => unit.code === code)
+/** Codes and words of other programs for the same units. */
+const SAME: Readonly<Record<string, UnitCode>> = {
+  C62: 'H87',
+  EA: 'H87',
+  NAR: 'H87',
+  PCE: 'H87',
+  PCS: 'H87',
+  PIECE: 'H87',
+  STK: 'H87',
+  XPP: 'H87',
+  NPR: 'PR',
+  KT: 'SET',
+  G: 'GRM',
+  KG: 'KGM',
+  ML: 'MLT',
+  L: 'LTR',
+  CM: 'CMT',
+  KM: 'KMT',
+  H18: 'HAR',
+  STD: 'HUR',
+  TAG: 'DAY',
+  MONAT: 'MON',
+  JAHR: 'ANN',
+  E48: 'LS',
+  PAUSCHAL: 'LS',
+  NMP: 'XPK',
+  PA: 'XPK',
+  PK: 'XPK',
+  XPA: 'XPK',
+}
+
+const unitOf = (code: string) => {
+  const own = SAME[code.toUpperCase()] ?? code
+  return UNITS.find((unit) => unit.code === own)
+}
 
 /** Returns the unit by code, label or short label, ignoring case; null if there is none. */
 export function unitNamed(text: string): UnitCode | null {
@@ -65,16 +99,17 @@ export function unitNamed(text: string): UnitCode | null {
   return UNITS.find((unit) => words(unit).some((word) => foldHeading(word) === folded))?.code ?? null
 }
 
+/** Whether it is one of our codes, as products and documents have them. */
 export function isUnitCode(code: string): code is UnitCode {
-  return unitOf(code) !== undefined
+  return UNITS.some((unit) => unit.code === code)
 }
 
-/** Returns "Kilogramm"; the code itself if unknown. */
+/** Returns "Kilogramm"; an unknown code in brackets. */
 export function unitLabel(code: string): string {
-  return unitOf(code)?.label ?? code
+  return unitOf(code)?.label ?? `(${code})`
 }
 
-/** Returns "kg", for positions and price tags; the code itself if unknown. */
+/** Returns "kg", for positions and price tags; an unknown code in brackets. */
 export function unitShort(code: string): string {
-  return unitOf(code)?.short ?? code
+  return unitOf(code)?.short ?? `(${code})`
 }

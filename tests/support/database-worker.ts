@@ -1,4 +1,5 @@
 import { afterAll, inject } from 'vitest'
+import { expectNamedActions } from './audited-names'
 import { recordStatements } from './statement-recorder'
 
 // Sets this worker's own database and fixed secrets, before any import of db/client.
@@ -25,4 +26,5 @@ recordStatements()
 afterAll(async () => {
   const { closePool } = await import('@/db/client')
   await closePool()
+  await expectNamedActions(mine.admin)
 })
