@@ -22,6 +22,7 @@ export function tableValue(type: ColumnType, cell: string, decimals?: number): C
     return YES.has(word) ? true : NO.has(word) ? false : undefined
   }
   if (type === 'day' || type === 'instant') return parseGermanDay(text) ?? undefined
+  if (type !== 'percent' && text.includes('%')) return undefined
   return parseGerman(text, decimals ?? DECIMALS[type]) ?? undefined
 }
 

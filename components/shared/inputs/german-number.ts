@@ -21,7 +21,11 @@ export function shownNumber(value: string, decimals: Decimals): string {
   return germanNumber(value, decimals.min)
 }
 
-/** Parses typed or pasted text into canonical text; null if it is not such a number. */
+/**
+ * Parses typed or pasted text into canonical text; null if it is not such a number. „8 %“ is none
+ * but where percentages are asked for.
+ */
 export function readNumber(text: string, decimals: Decimals): string | null {
+  if (decimals !== PERCENT && text.includes('%')) return null
   return parseGerman(text, decimals.max, decimals.min)
 }

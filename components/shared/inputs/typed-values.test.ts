@@ -28,6 +28,10 @@ describe('numbers as they are typed', () => {
     ['abc', MONEY],
     ['', MONEY],
     ['1,2,3', MONEY],
+    ['8%', MONEY],
+    ['8 %', PRICE],
+    ['8 %', QUANTITY],
+    ['8%', WHOLE],
   ] as const)('does not read %j', (typed, decimals) => expect(readNumber(typed, decimals)).toBeNull())
 
   it('shows wire text in German and anything else as it was typed', () => {

@@ -53,6 +53,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     <tr
       onKeyDown={onKeyDown}
       onFocus={rebateKey.onFocus}
+      onPaste={rebateKey.onPaste}
       role="row"
       data-row={position.depositOf ? undefined : position.id}
       className={cn(rowClasses, DRAWN_WHEN_SEEN, isDragged && 'opacity-40')}

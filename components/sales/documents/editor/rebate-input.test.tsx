@@ -65,6 +65,19 @@ it('takes „10%“ in the quantity as a rebate, in three keys, and keeps the qu
   expect(seen.at(-1)).toMatchObject({ quantity: '1', price: '20.00', rebatePercent: '10', rebate: '0.00' })
 })
 
+it.each(['quantity', 'price'])(
+  'takes „8%%“ pasted into the %s as a rebate, like a typed one',
+  async (figure) => {
+    const seen: EditorPosition[] = []
+    renderOnPage(<Page show={(position) => seen.push(position)} />)
+    const name = figure === 'price' ? /^Preis von/ : /^Menge von/
+    await userEvent.click(screen.getByRole('textbox', { name }))
+    await userEvent.paste('8%')
+    expect((await field()).value).toBe('\u22128\u00a0%')
+    expect(seen.at(-1)).toMatchObject({ quantity: '1', price: '20.00', rebatePercent: '8', rebate: '0.00' })
+  },
+)
+
 it('is asked for by the percent sign alone, and takes an amount', async () => {
   const seen: EditorPosition[] = []
   renderOnPage(<Page show={(position) => seen.push(position)} />)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import type { EditorPosition } from './draft-values'
 import { readRebate, rebateValues } from './rebate-text'
 
@@ -13,7 +13,7 @@ const figureOf = (target: EventTarget): { input: HTMLInputElement; field: Figure
 }
 
 /**
- * „10 %“ typed into quantity or price is a rebate: the figure gets its old value back, and the
+ * „10 %“ typed or pasted into quantity or price is a rebate: the figure gets its old value back, and the
  * position gets the rebate. The percent sign alone opens the rebate's field.
  */
 export function useRebateKey(
@@ -22,6 +22,12 @@ export function useRebateKey(
   onAskRebate: (id: string) => void,
 ) {
   const entered = useRef<{ field: Figure; value: string }>(null)
+  const takesRebate = kind === 'ITEM' && !isDeposit
+  const give = (rebate: string, field: Figure) => {
+    const { current } = entered
+    const before = current?.field === field ? { [field]: current.value } : {}
+    onChange(id, { ...before, ...rebateValues(rebate) })
+  }
   return {
     onFocus: ({ target }: FocusEvent) => {
       const found = figureOf(target)
@@ -29,19 +35,23 @@ export function useRebateKey(
     },
     /** Returns whether the key was handled. */
     onKey: (event: KeyboardEvent): boolean => {
-      const found = event.key === '%' && kind === 'ITEM' && !isDeposit ? figureOf(event.target) : null
+      const found = event.key === '%' && takesRebate ? figureOf(event.target) : null
       if (!found) return false
       event.preventDefault()
       const { selectionStart, selectionEnd, value } = found.input
       const isReplaced = selectionStart === 0 && selectionEnd === value.length
       const rebate = isReplaced ? null : readRebate(`${value}%`, 2)
-      if (!rebate) onAskRebate(id)
-      else {
-        const { current } = entered
-        const before = current?.field === found.field ? { [found.field]: current.value } : {}
-        onChange(id, { ...before, ...rebateValues(rebate) })
-      }
+      if (rebate) give(rebate, found.field)
+      else onAskRebate(id)
       return true
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text')
+      const found = takesRebate && text.trim().endsWith('%') ? figureOf(event.target) : null
+      const rebate = found && readRebate(text, 2)
+      if (!rebate) return
+      event.preventDefault()
+      give(rebate, found.field)
     },
   }
 }
