@@ -131,6 +131,29 @@ describe('the till’s sales', () => {
     expect(rates.filter(isUneven)).toEqual([])
   })
 
+  it('refused are named in the period that they state, and in each if their clock cannot be right', async () => {
+    const { till, preview } = await openTill('Abgewiesen')
+    const refused = (number: number, createdAt: string) => ({ ...soap(number, createdAt), lines: 'nichts' })
+    const counts = async () => {
+      const found = []
+      for (const [from, to] of [
+        ['2025-11-01', '2025-11-30'],
+        ['2025-12-01', '2025-12-31'],
+        ['2026-01-01', '2026-01-31'],
+      ]) {
+        const { obstacles } = await preview({ from, to })
+        found.push(obstacles.find(({ code }) => code === 'rejections')?.count ?? 0)
+      }
+      return found
+    }
+    await push(till, [refused(1, '2025-12-31T23:59:59+01:00')])
+    expect(await counts()).toEqual([0, 1, 0])
+    await push(till, [refused(2, '2026-01-01T00:00:00+01:00'), refused(3, '2025-12-01T00:00:00+01:00')])
+    expect(await counts()).toEqual([0, 2, 1])
+    await push(till, [refused(4, '1999-12-31T12:00:00+01:00'), refused(5, 'gestern')])
+    expect(await counts()).toEqual([2, 4, 3])
+  })
+
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {
     const { till, ctx, hand, preview } = await openTill('Lücken')
     const day = (time: string) => `2025-12-10T${time}:00+01:00`

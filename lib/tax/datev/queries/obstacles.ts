@@ -46,13 +46,24 @@ export interface SettledFindings {
   gross: Cents
 }
 
+const STATED_AT = sql`((r.summary->>'at')::timestamptz)`
+
+/**
+ * Condition that a rejected record states an instant outside of the days, which a right clock can
+ * have: not after its arrival by more than a day, nor more than ten years before.
+ */
+const isOfOtherDays = ({ from, to }: Span) =>
+  sql`(${STATED_AT} between r.received_at - interval '10 years' and r.received_at + interval '1 day'
+    and not (${STATED_AT} >= ${berlinStart(sql`${from}::date`)} and ${STATED_AT} < ${berlinStart(sql`(${to}::date + 1)`)}))`
+
 /** Returns the obstacles alone. */
 export const obstaclesOf = async (tx: TenantTx, span: Span): Promise<Obstacle[]> =>
   (await completenessOfTills(tx, span)).obstacles
 
 /**
  * Returns gaps and contradictions in till data that would make a hand-over incomplete, by kind and
- * till: those of the days, and every open rejection. `settled` are those that people answered for.
+ * till: those of the days, and open rejections but those of other days. `settled` are those that
+ * people answered for.
  */
 export async function completenessOfTills(
   tx: TenantTx,
@@ -71,7 +82,7 @@ export async function completenessOfTills(
     union all
     select 'rejections', d.id, d.name, count(*), 0
       from pos_device d join store s on s.id = d.store_id join pos_rejection r on r.device_id = d.id
-      where s.company_id = ${companyId} and ${isOpenRejection} group by 2, 3
+      where s.company_id = ${companyId} and ${isOpenRejection} and not coalesce(${isOfOtherDays(span)}, false) group by 2, 3
     order by 1, 3`)
   const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`], null)
   const deviating = grouped(
