@@ -119,28 +119,41 @@ export function isGermanTaxNumber(text: string): boolean {
   return ELSTER_TAX_NUMBER.test(number) || PRINTED_TAX_NUMBER.some((pattern) => pattern.test(number))
 }
 
-/**
- * Returns what all notations of a Steuernummer share: its digits without ELSTER's filling zero and
- * leading zeros; '' for another number.
- */
-function commonDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  if (ELSTER_TAX_NUMBER.test(digits)) return `${digits.slice(0, 4)}${digits.slice(5)}`
-  return digits.length === 10 || digits.length === 11 ? digits.replace(/^0+/, '') : ''
+/** A Steuernummer as its notations are compared. */
+interface ComparedTaxNumber {
+  /** Its digits as the state prints them, without ELSTER's state and filling zero. */
+  printed: string
+  /** ELSTER's 13 digits; null for a printed number, which does not state its state. */
+  elster: string | null
 }
+
+/** Returns a Steuernummer as notations are compared; null for another number. */
+function comparedTaxNumber(text: string): ComparedTaxNumber | null {
+  const digits = text.replace(/\D/g, '')
+  if (!ELSTER_TAX_NUMBER.test(digits))
+    return digits.length === 10 || digits.length === 11 ? { printed: digits, elster: null } : null
+  // states with two digits have offices with two, the others with three
+  const office = /^(?:11|2)/.test(digits) ? digits.slice(2, 4) : digits.slice(1, 4)
+  return { printed: `${office}${digits.slice(5)}`, elster: digits }
+}
+
+/** Whether a number is one of Hesse, or does not state its state. */
+const isMaybeHesse = ({ elster }: ComparedTaxNumber) => elster === null || elster.startsWith('26')
 
 /**
  * Whether two tax numbers are one, whether as a state prints them or as ELSTER's 13 digits, which
- * begin with the state; null if that cannot be told.
+ * begin with the state; null if that cannot be told. Hesse prints a zero before its offices.
  */
 export function isSameTaxNumber(one: string, other: string): boolean | null {
   const plain = one.replace(/\D/g, '')
   if (plain === '' || !/\d/.test(other)) return null
   if (plain === other.replace(/\D/g, '')) return true
-  const a = commonDigits(one)
-  const b = commonDigits(other)
-  if (a === '' || b === '') return null
-  return a.endsWith(b) || b.endsWith(a)
+  const a = comparedTaxNumber(one)
+  const b = comparedTaxNumber(other)
+  if (a === null || b === null) return null
+  if (a.elster !== null && b.elster !== null) return false
+  if (a.printed.length === b.printed.length) return a.printed === b.printed
+  return isMaybeHesse(a) && isMaybeHesse(b) && a.printed.padStart(11, '0') === b.printed.padStart(11, '0')
 }
 
 /** German postcode, 01001–99998. */

@@ -89,6 +89,16 @@ describe('an invoice of a known supplier', () => {
     expect(codesOf(moved)).toEqual(['INFO firstInvoice'])
   })
 
+  it('is found by a tax number, however its state and ELSTER write it', async () => {
+    const world = await dated()
+    const { id } = await supplierIn(world, { eUcompanyNumber: '', companyNumber: '201/123/12340' })
+    const text = ublInvoice()
+      .replaceAll(SELLER_VAT_ID, '3201012312340')
+      .replace(/(3201012312340[^]*?<cbc:ID>)VAT</, '$1FC<')
+    expect(text).toContain('<cbc:ID>FC<')
+    expect((await received(world, bytesOf(text))).supplierId).toBe(id)
+  })
+
   it('is unusual above twice the largest of its last twelve that were approved', async () => {
     const world = await dated()
     await supplierIn(world)

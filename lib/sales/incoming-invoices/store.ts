@@ -271,6 +271,9 @@ export async function wantsFourEyes(tx: TenantTx, companyId: number): Promise<bo
 
 const CANDIDATES_MAX = 50
 
+/** Number of last digits that all notations of a German tax number share. */
+const SHARED_DIGITS = 8
+
 /** Returns suppliers that one of the facts may mean. */
 export async function supplierCandidates(tx: TenantTx, facts: SellerFacts): Promise<Candidate[]> {
   const { vatId, taxNumber, iban, name } = facts
@@ -288,7 +291,7 @@ export async function supplierCandidates(tx: TenantTx, facts: SellerFacts): Prom
     where is_supplier and not is_deleted and (
       (eu_company_number <> '' and eu_company_number = ${bare(vatId)})
       or (iban <> '' and iban = ${bare(iban)})
-      or (company_number <> '' and regexp_replace(company_number, '\\D', '', 'g') = ${taxNumber?.replace(/\D/g, '') ?? ''})
+      or (company_number <> '' and right(regexp_replace(company_number, '\\D', '', 'g'), ${SHARED_DIGITS}) = ${taxNumber?.replace(/\D/g, '').slice(-SHARED_DIGITS) ?? ''})
       or platform.fold(coalesce(nullif(company, ''), trim(firstname || ' ' || lastname))) = platform.fold(${name ?? ''}))
     order by id limit ${CANDIDATES_MAX}`)
   return rows.map((row) => ({

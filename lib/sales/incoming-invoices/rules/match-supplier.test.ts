@@ -29,6 +29,21 @@ describe('the supplier of an invoice', () => {
     expect(matchSupplier(FACTS, [byName])).toBe('name')
   })
 
+  it.each([
+    ['21/815/08150', '1121081508150'],
+    ['3201012312340', '201/123/12340'],
+    ['5133081508159', '133/8150/8159'],
+    ['013 815 08153', '2613081508153'],
+    ['93815/08152', '28 93 0 815 08152'],
+  ])('is found by a tax number in another notation: %s as %s', (taxNumber, known) =>
+    expect(
+      matchSupplier({ ...FACTS, vatId: null, iban: null, taxNumber }, [
+        candidate('tax', { taxNumber: known }),
+        candidate('other', { taxNumber: '181/815/08155' }),
+      ]),
+    ).toBe('tax'),
+  )
+
   it('is nobody if several fit, or nothing is known', () => {
     const twice = [candidate('a', { vatId: 'DE136695976' }), candidate('b', { vatId: 'DE136695976' })]
     expect(matchSupplier(FACTS, twice)).toBeNull()

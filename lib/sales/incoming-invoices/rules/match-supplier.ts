@@ -1,4 +1,4 @@
-import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { isSameTaxNumber, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { warningAt, type Finding } from './finding'
 
 /** An invoice's data about its seller. */
@@ -20,15 +20,13 @@ export interface Candidate {
 
 /** Returns a name as it is compared: without case and repeated blanks. */
 export const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
-const digits = (text: string) => text.replace(/\D/g, '')
 
 /** The facts from the most to the least reliable. */
 const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] = [
   ({ vatId }, one) =>
     vatId !== null && one.vatId !== '' && normalizeVatId(vatId) === normalizeVatId(one.vatId),
   ({ iban }, one) => iban !== null && one.iban !== '' && normalizeIban(iban) === normalizeIban(one.iban),
-  ({ taxNumber }, one) =>
-    taxNumber !== null && digits(one.taxNumber) !== '' && digits(taxNumber) === digits(one.taxNumber),
+  ({ taxNumber }, one) => isSameTaxNumber(taxNumber ?? '', one.taxNumber) === true,
   ({ name }, one) => name !== null && one.name !== '' && plainName(name) === plainName(one.name),
 ]
 
