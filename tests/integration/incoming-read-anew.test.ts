@@ -21,7 +21,7 @@ import { invoicesWhere } from '@/lib/tax/datev/queries/incoming'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { asRole } from '../support/database'
 import { on, openBooks } from '../support/datev'
-import { otherInvoice, received, supplierIn } from '../support/incoming-invoices'
+import { answered, otherInvoice, received, supplierIn } from '../support/incoming-invoices'
 import { bytesOf, pdfWith } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
@@ -220,12 +220,13 @@ describe('an original that an earlier version has read (outdated_incoming)', () 
     const ids: string[] = []
     for (const number of ['R-81', 'R-82']) {
       const xml = Buffer.from(otherInvoice(number)).toString('utf8')
-      const { id } = await received(
+      const record = await received(
         shop,
         bytesOf(xml.replace('<cac:PaymentMeans>', `${factor}<cac:PaymentMeans>`)),
       )
+      const { id } = record
       await execute(patchIncoming, shop.ctx(), { id, expenseAccount: '4930' })
-      await execute(checkIncoming, shop.ctx(), { id })
+      await execute(checkIncoming, shop.ctx(), answered(record))
       await execute(approveIncoming, shop.ctx(), { id })
       ids.push(id)
     }

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { execute } from '@/lib/server/core/execute'
-import { approvedFrom, otherInvoice, received, supplierIn } from '../support/incoming-invoices'
+import { answered, approvedFrom, otherInvoice, received, supplierIn } from '../support/incoming-invoices'
 import { BUYER_VAT_ID, bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
 import { inSecondCompany, mintWorld, worldAt } from '../support/world'
 
@@ -97,6 +100,46 @@ describe('an invoice of a known supplier', () => {
       .replace(/(3201012312340[^]*?<cbc:ID>)VAT</, '$1FC<')
     expect(text).toContain('<cbc:ID>FC<')
     expect((await received(world, bytesOf(text))).supplierId).toBe(id)
+  })
+
+  it('asks who is paid in place of the seller, until one was approved for the account', async () => {
+    const world = await dated()
+    await supplierIn(world)
+    const payee =
+      '<cac:PayeeParty><cac:PartyName><cbc:Name>Abtret Bank AG</cbc:Name></cac:PartyName></cac:PayeeParty><cac:Delivery>'
+    const factored = (number: string) =>
+      bytesOf(ublInvoice().replace('<cac:Delivery>', payee).replace('>R-1<', `>${number}<`))
+    const first = await received(world, factored('F-1'))
+    const second = await received(world, factored('F-2'))
+    expect(codesOf(second)).toEqual(['ASK paidToOther'])
+    expect(second.findings[0]?.message).toContain('„Abtret Bank AG“')
+    await expect(execute(checkIncoming, world.ctx(), { id: first.id })).rejects.toMatchObject({
+      code: 'incomingInvoice.unanswered',
+    })
+    await execute(checkIncoming, world.ctx(), answered(first))
+    await execute(approveIncoming, world.ctx(), { id: first.id })
+    const now = await execute(getIncomingInvoice, world.ctx(), { id: second.id })
+    expect(codesOf(now)).toEqual(['INFO paidToKnown'])
+    expect(codesOf(await received(world, factored('F-3')))).toEqual(['INFO paidToKnown'])
+  })
+
+  it('is listed with what a person must do, until it is done', async () => {
+    const world = await dated()
+    const { id, findings } = await received(world, changed('Prüfstand', 'Ganz Anderer GmbH'))
+    const todo = async () => {
+      const { rows } = await execute(listIncomingInvoices, world.ctx(), {})
+      return rows.map(({ stops, asks, warnings }) => ({ stops, asks, warnings }))
+    }
+    expect(await todo()).toEqual([{ stops: 0, asks: 1, warnings: 1 }])
+    await execute(checkIncoming, world.ctx(), answered({ id, findings }))
+    expect(await todo()).toEqual([{ stops: 0, asks: 0, warnings: 1 }])
+    const later = { code: 'paidToReadLater', severity: 'WARNING', weight: 'ASK', path: '', message: 'x' }
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(
+        sql`update incoming_invoice set findings = findings || ${JSON.stringify([later])}::jsonb where id = ${id}`,
+      ),
+    )
+    expect(await todo()).toEqual([{ stops: 0, asks: 1, warnings: 2 }])
   })
 
   it('is unusual above twice the largest of its last twelve that were approved', async () => {

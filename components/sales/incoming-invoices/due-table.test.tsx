@@ -35,6 +35,8 @@ const row = (index: number): IncomingInvoiceRow => ({
   payToday: '10.00',
   errors: 0,
   warnings: 0,
+  stops: 0,
+  asks: 0,
 })
 
 async function transferAll(count: number) {

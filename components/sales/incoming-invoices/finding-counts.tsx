@@ -1,27 +1,23 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleHelp, OctagonX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import type { ToDo } from '@/lib/sales/incoming-invoices/rules/asks'
 
-interface FindingCountsProps {
-  errors: number
-  warnings: number
-}
-
-/** The numbers of an invoice's errors and warnings, as text with an icon. */
-export function FindingCounts({ errors, warnings }: FindingCountsProps) {
+/** What a person must do about an invoice, as text with an icon. */
+export function FindingCounts({ stops, asks }: ToDo) {
   const t = useTranslations('incomingInvoices')
   return (
     <span className="flex flex-wrap gap-1">
-      {errors > 0 ? (
+      {stops > 0 ? (
         <Badge tone="red">
-          <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5" />
-          {t('errorCount', { count: errors })}
+          <OctagonX aria-hidden="true" className="mr-1 inline size-3.5" />
+          {t('stopped')}
         </Badge>
       ) : null}
-      {warnings > 0 ? (
+      {asks > 0 ? (
         <Badge tone="amber">
-          <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5" />
-          {t('warningCount', { count: warnings })}
+          <CircleHelp aria-hidden="true" className="mr-1 inline size-3.5" />
+          {t('askCount', { count: asks })}
         </Badge>
       ) : null}
     </span>

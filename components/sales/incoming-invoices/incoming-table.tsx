@@ -124,8 +124,7 @@ function useColumns(): Column<IncomingInvoiceRow>[] {
         header: t('findings'),
         card: 'detail',
         width: '9rem',
-        cell: ({ errors, warnings }) =>
-          errors + warnings > 0 ? <FindingCounts errors={errors} warnings={warnings} /> : null,
+        cell: ({ stops, asks }) => (stops + asks > 0 ? <FindingCounts stops={stops} asks={asks} /> : null),
       },
       {
         id: 'state',

@@ -300,6 +300,9 @@ export const incomingInvoiceRow = z.object({
   payToday: z.string(),
   errors: z.number(),
   warnings: z.number(),
+  /** Findings that stop the check, and questions that have no answer yet. */
+  stops: z.number(),
+  asks: z.number(),
 })
 export type IncomingInvoiceRow = z.output<typeof incomingInvoiceRow>
 

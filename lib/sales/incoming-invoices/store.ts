@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/incoming-invoices'
 import { paymentFileItem } from '@/db/schema/payment-files'
 import type { TenantTx } from '@/db/tenant'
+import { normalizeIban } from '@/lib/domain/check-digits'
 import { isLedger } from '@/lib/domain/datev'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
@@ -21,6 +22,7 @@ import type { InvoiceFields } from './rules/record'
 import { completeFindings, type Finding } from './rules/finding'
 import type { OwnCompany } from './rules/parties'
 import { completeFields, type StoredFields } from './rules/stated'
+import type { KnownAccount } from './rules/paid-to'
 import { COMPARED_MAX, type KnownSupplier } from './rules/supplier-findings'
 import type { IncomingStep } from './words'
 
@@ -348,6 +350,46 @@ export async function knownSupplier(
     names: [partner?.firm ?? '', `${partner?.firstname ?? ''} ${partner?.lastname ?? ''}`.trim()],
     hasEarlier: approved.length > 0 || (await hasAny(tx, earlier)),
     approved: approved.flatMap(({ gross }) => gross ?? []),
+  }
+}
+
+/** The fields of an invoice that name who is paid. */
+const PAID_FIELDS = sql<StoredFields>`jsonb_strip_nulls(jsonb_build_object('lines', '[]'::jsonb, ${sql.join(
+  ['typeCode', 'seller', 'buyer', 'payee', 'accountHolder', 'iban', 'notes', 'terms', 'paymentTerms'].map(
+    (name) => sql`${name}::text, ${incomingInvoice.fields}->${name}`,
+  ),
+  sql`, `,
+)}))`
+
+/** Returns what is known of a supplier's account besides one of its invoices. */
+export async function knownAccount(
+  tx: TenantTx,
+  companyId: number,
+  own: { id: string; supplierId: string; iban: string | null },
+): Promise<KnownAccount> {
+  const { iban, accountHolder } = businessPartner
+  const [partner] = await tx
+    .select({ iban, holder: accountHolder })
+    .from(businessPartner)
+    .where(eq(businessPartner.id, own.supplierId))
+  const approved = await tx
+    .select({ fields: PAID_FIELDS })
+    .from(incomingInvoice)
+    .where(
+      and(
+        eq(incomingInvoice.companyId, companyId),
+        eq(incomingInvoice.supplierId, own.supplierId),
+        ne(incomingInvoice.id, own.id),
+        inArray(incomingInvoice.state, ['APPROVED', 'PAID']),
+        sql`${incomingInvoice.fields}->>'iban' = ${own.iban ?? ''}`,
+      ),
+    )
+    .orderBy(desc(incomingInvoice.receivedAt), desc(incomingInvoice.id))
+    .limit(COMPARED_MAX)
+  return {
+    iban: normalizeIban(partner?.iban ?? ''),
+    holder: partner?.holder ?? '',
+    approved: approved.map(({ fields }) => completeFields(fields)),
   }
 }
 

@@ -8,8 +8,8 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { requiredLongText } from '@/lib/fields/schema'
 import { checkIncomingAction } from '@/lib/sales/incoming-invoices/actions'
+import { asksOf } from '@/lib/sales/incoming-invoices/rules/asks'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
-import { asksOf } from './asks'
 
 const schema = z.object({ reasons: z.array(requiredLongText(500)) })
 

@@ -14,8 +14,8 @@ import {
   reopenIncomingAction,
   undoHandBookingAction,
 } from '@/lib/sales/incoming-invoices/actions'
+import { asksOf } from '@/lib/sales/incoming-invoices/rules/asks'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
-import { asksOf } from './asks'
 import { useSaveFirst } from './save-first'
 import { stepsFor, type Step } from './steps'
 

@@ -7,7 +7,10 @@ import { flagField } from '@/lib/fields/schema'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { incomingInvoiceList } from '../list'
+import type { KeptAnswer } from '../rules/answers'
+import { toDoOf } from '../rules/asks'
 import { grantedOn, openDiscount } from '../rules/discount'
+import { completeFindings, type StoredFinding } from '../rules/finding'
 import type { IncomingInvoiceRow } from '../schema'
 import { URGENCIES } from '../words'
 import { incomingWhere, payBy, TAKEN } from './incoming-where'
@@ -40,19 +43,23 @@ interface Row extends Record<string, unknown> {
   discount: string | null
   taken: string
   payment_file_id: string | null
-  errors: string
-  warnings: string
+  findings: StoredFinding[]
+  answers: KeptAnswer[] | null
 }
 
-const countOf = (severity: string) =>
-  sql`(select count(*) from jsonb_array_elements(i.findings) f where f->>'severity' = ${severity})`
+/** What counts of the findings, without their texts. */
+const FINDINGS = sql`(select coalesce(jsonb_agg(f - array['path', 'message']), '[]') from jsonb_array_elements(i.findings) f)`
+
+/** The answers of the last check, of those that nobody has approved. */
+const ANSWERS = sql`case when i.state = 'CHECKED' then (select s.answers from incoming_step s
+  where s.tenant_id = i.tenant_id and s.invoice_id = i.id and s.kind = 'CHECK' order by s.at desc, s.id desc limit 1) end`
 
 const COLUMNS = sql`i.id, i.version, i.state, i.received_at, i.channel, i.file_name, i.size, i.syntax, i.profile, i.is_valid,
   i.own_sale, i.document_id, i.supplier_id, coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, i.expense_account,
   i.number, i.invoice_date::text, i.due_date::text, i.seller_name, i.currency, i.sum_gross, i.payable, i.settled,
   i.discount_until::text, i.discount, ${TAKEN} as taken,
   (select f.file_id from payment_file_item f where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as payment_file_id,
-  ${countOf('ERROR')} as errors, ${countOf('WARNING')} as warnings`
+  ${FINDINGS} as findings, ${ANSWERS} as answers`
 
 const sortsOn = (today: string): SortColumns<typeof incomingInvoiceList> => ({
   receivedAt: { column: sql`i.received_at`, type: 'timestamptz' },
@@ -113,6 +120,7 @@ function rowOf(row: Row, today: string): IncomingInvoiceRow {
     open,
   })
   const granted = grantedOn(discount, today)
+  const findings = completeFindings(row.findings)
   return {
     id: row.id,
     version: row.version,
@@ -141,7 +149,8 @@ function rowOf(row: Row, today: string): IncomingInvoiceRow {
     discount: centsText(granted),
     payToday: centsText(open - granted),
     paymentFileId: row.payment_file_id,
-    errors: Number(row.errors),
-    warnings: Number(row.warnings),
+    errors: findings.filter(({ severity }) => severity === 'ERROR').length,
+    warnings: findings.filter(({ severity }) => severity === 'WARNING').length,
+    ...toDoOf(row.state, findings, row.answers),
   }
 }

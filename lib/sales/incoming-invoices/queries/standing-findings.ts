@@ -5,6 +5,7 @@ import { checkParties, PARTY_CODES } from '../rules/parties'
 import type { InvoiceFields } from '../rules/record'
 import { ownCompanies } from '../store'
 import type { IncomingState } from '../words'
+import { paidToFindings } from './paid-to'
 import { sameArrival } from './same-arrival'
 
 interface Standing {
@@ -15,11 +16,13 @@ interface Standing {
   findings: readonly StoredFinding[]
   ownSale: boolean
   supplierId: string | null
+  /** The document of the company that it is: nothing about it is in doubt. */
+  documentId: string | null
 }
 
 /**
- * Returns an invoice's findings. Until it is checked, that on another record of the same invoice is
- * made again, and those against the company are left out once they no longer hold, such as after
+ * Returns an invoice's findings. Until it is checked, those on another record of the same invoice
+ * and on who is paid are made again, and those against the company are left out once they no longer hold, such as after
  * the company's VAT id was typed.
  */
 export async function standingFindings(
@@ -29,7 +32,8 @@ export async function standingFindings(
 ): Promise<Finding[]> {
   const stored = completeFindings(invoice.findings)
   if (invoice.state !== 'RECEIVED') return stored
-  const found = withSame(stored, await sameArrival(tx, companyId, invoice))
+  const same = withSame(stored, await sameArrival(tx, companyId, invoice))
+  const found = invoice.documentId ? same : await paidToFindings(tx, companyId, same, invoice)
   if (!found.some(({ code }) => PARTY_CODES.has(code))) return found
   const { own, others } = await ownCompanies(tx, companyId)
   const fresh = own ? checkParties(invoice.fields, own, others) : []

@@ -21,7 +21,10 @@ interface AnswerRefusal {
 }
 
 /** Returns the findings that the answers leave open. */
-export const openAsks = (findings: readonly Finding[], answers: readonly Answer[]): Finding[] =>
+export const openAsks = <F extends Pick<Finding, 'code' | 'weight'>>(
+  findings: readonly F[],
+  answers: readonly Answer[],
+): F[] =>
   findings.filter(
     ({ code, weight }) =>
       weight === 'ASK' && !answers.some((answer) => answer.code === code && Boolean(answer.reason)),

@@ -14,6 +14,7 @@ const ASKS: readonly string[] = [
   'noValidIban',
   'otherIban',
   'otherName',
+  'paidToOther',
   'paidToReadLater',
   'copy',
 ]

@@ -2,6 +2,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { completeFindings, type Finding, type StoredFinding } from '../rules/finding'
 import { matchSupplier, withRelated } from '../rules/match-supplier'
 import type { InvoiceFields } from '../rules/record'
+import { paidToFindings } from '../queries/paid-to'
 import { sameArrival } from '../queries/same-arrival'
 import { checkSupplier, SUPPLIER_CODES } from '../rules/supplier-findings'
 import { knownSupplier, supplierCandidates, supplierIban } from '../store'
@@ -29,7 +30,8 @@ export async function supplierOf(
 
 /**
  * Returns the invoice's findings with those on other records: an IBAN or name unlike the
- * supplier's, its first invoice, an unusual amount, and another record of the same invoice.
+ * supplier's, its first invoice, an unusual amount, another record of the same invoice, and whoever
+ * is paid in place of the seller.
  */
 export async function relatedFindings(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
@@ -41,8 +43,11 @@ export async function relatedFindings(
     supplierIban: supplierId && (await supplierIban(tx, supplierId)),
     sameNumber: same,
   })
-  const others = related.filter(({ code }) => !SUPPLIER_CODES.has(code))
-  if (supplierId === null || isOwnDocument) return others
+  const unlike = related.filter(({ code }) => !SUPPLIER_CODES.has(code))
+  if (isOwnDocument) return unlike
+  const paid = { id, fields, ownSale, supplierId }
+  const others = await paidToFindings(tx, ctx.companyId, unlike, paid)
+  if (supplierId === null) return others
   const { currency } = fields
   const supplier = await knownSupplier(tx, ctx.companyId, { id, receivedAt, supplierId, currency })
   return [...others, ...checkSupplier(fields, supplier)]
