@@ -25,7 +25,9 @@ import { pageOf, sample } from '@/tests/support/components/sample'
 const BOOKED = { status: 'BOOKED', number: 'X-1', bookedAt: '2026-11-02T09:00:00.000Z' } as const
 const CUSTOMER = { customerId: 'customer', customerName: 'Gasthof', sumGross: '12.50' }
 
-const incoming = sample(incomingInvoiceRecord, { supplierId: 'supplier' })
+const WHOLESALE = { id: 2, name: 'Großhandel' }
+const HAND_OVER = ['An anderen Mandanten übergeben']
+const incoming = sample(incomingInvoiceRecord, { supplierId: 'supplier', handBookedAt: null })
 const paid = sample(incomingInvoiceRecord, {}, 1).payments
 const STEPS = {
   RECEIVED: {
@@ -39,14 +41,15 @@ const STEPS = {
 for (const state of ['RECEIVED', 'CHECKED', 'APPROVED', 'REFUSED'] as const)
   itOffersByRight(
     IncomingView,
-    { invoice: { ...incoming, ...STEPS[state].own, state } },
+    { invoice: { ...incoming, ...STEPS[state].own, state }, rights: { companies: [WHOLESALE] } },
     {
       patch: [
         ...STEPS[state].steps,
         ...(state === 'REFUSED' ? [] : ['Von Hand gebucht']),
         ...(state === 'REFUSED' ? [] : [/^Feld/]),
+        ...(state === 'RECEIVED' ? HAND_OVER : []),
       ],
-      create: [],
+      create: state === 'RECEIVED' ? HAND_OVER : [],
       remove: state === 'RECEIVED' ? ['Aussortieren'] : [],
       showSupplier: ['Zum Lieferanten'],
     },

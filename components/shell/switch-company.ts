@@ -6,14 +6,14 @@ import { selectCompanyAction } from '@/lib/platform/users/actions'
 
 /**
  * Makes another company the active one once forms with unsaved changes agree. Everything on screen
- * belongs to the former one, so the page is loaded again: the same page if the other company has
- * it, else its list.
+ * belongs to the former one, so the page is loaded again: the given page, by default the same, if
+ * the other company has it, else its list.
  */
-export async function switchCompany(companyId: number): Promise<void> {
+export async function switchCompany(companyId: number, place: Place = window.location): Promise<void> {
   if (!(await mayLeave())) return
   if (!(await answerOf(selectCompanyAction({ companyId }), 'selectCompany'))) return
   showAfterNavigation('selectCompany')
-  const target = await placeIn(window.location)
+  const target = await placeIn(place)
   releaseLeave()
   window.location.assign(target)
 }

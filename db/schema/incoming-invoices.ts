@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -289,6 +290,9 @@ export const incomingStep = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of a check: what was asked, and the answers; null for others and checks of before. */
     answers: jsonb('answers').$type<KeptAnswer[]>(),
+    /** The record of another company that it was handed over to (REFUSE) or from (TAKE_OVER). */
+    otherCompanyId: bigint('other_company_id', { mode: 'number' }),
+    otherInvoiceId: uuid('other_invoice_id'),
     actorId: uuid('actor_id'),
     /** Snapshot, as in the audit log. */
     actorName: text('actor_name').notNull(),
@@ -302,6 +306,11 @@ export const incomingStep = pgTable(
       columns: [t.tenantId, t.companyId, t.invoiceId],
       foreignColumns: [incomingInvoice.tenantId, incomingInvoice.companyId, incomingInvoice.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'incoming_step_other_invoice',
+      columns: [t.tenantId, t.otherCompanyId, t.otherInvoiceId],
+      foreignColumns: [incomingInvoice.tenantId, incomingInvoice.companyId, incomingInvoice.id],
+    }),
   ],
 )
 

@@ -65,6 +65,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   handBookedAt: null,
   handBookedVat: null,
   findings: [],
+  otherCompany: null,
   ...STATED,
   typeCode: '380',
   number: 'R-1',

@@ -276,7 +276,7 @@ interface Hands {
 
 function rightChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { actor, sufficient, insufficientRefusal = 'forbidden' }: Description<I>,
+  { actor, sufficient, besides = [], insufficientRefusal = 'forbidden' }: Description<I>,
   { act, usable, refusable, refused }: Hands,
 ): Check[] {
   const { right, module } = useCase
@@ -300,14 +300,19 @@ function rightChecks<I extends z.ZodType, O>(
     checks.push({ title: `is refused without ${asked.join(' or ')}`, run })
   }
   for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {
-    const alone = () => act({ isAdmin: false, isPlatformAdmin: false, rights: [one] })
+    const alone = (...more: readonly Right[]) =>
+      act({ isAdmin: false, isPlatformAdmin: false, rights: [one, ...more] })
     if (sufficient && !sufficient.includes(one)) {
       const run = async () => refused(alone(), await refusable(), insufficientRefusal)
       checks.push({ title: `is refused with ${one} alone`, run })
       continue
     }
-    const run = async () => void (await execute(useCase, alone(), await usable()))
-    checks.push({ title: `asks for nothing but ${one}`, run })
+    if (besides.length > 0) {
+      const run = async () => refused(alone(), await refusable(), 'forbidden')
+      checks.push({ title: `is refused with ${one} alone`, run })
+    }
+    const run = async () => void (await execute(useCase, alone(...besides), await usable()))
+    checks.push({ title: `asks for nothing but ${[one, ...besides].join(' and ')}`, run })
   }
   if (module) {
     const modules = MODULES.filter((one) => one !== module)

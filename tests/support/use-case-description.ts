@@ -38,6 +38,8 @@ export interface Description<I extends z.ZodType> {
    * input.
    */
   sufficient?: readonly Right[]
+  /** Rights that the use case needs besides its own. */
+  besides?: readonly Right[]
   /** Expected error with a right that does not suffice; default forbidden. */
   insufficientRefusal?: AppErrorKind
   /**

@@ -5,6 +5,7 @@ import { approveIncoming } from './use-cases/approve-invoice'
 import { bookByHand } from './use-cases/book-by-hand'
 import { checkIncoming } from './use-cases/check-invoice'
 import { deleteIncoming } from './use-cases/delete-invoice'
+import { handOverIncoming } from './use-cases/hand-over-invoice'
 import { patchIncoming } from './use-cases/patch-invoice'
 import { payIncoming } from './use-cases/pay-invoice'
 import { refuseIncoming } from './use-cases/refuse-invoice'
@@ -16,6 +17,7 @@ export const patchIncomingAction = toAction(patchIncoming)
 export const checkIncomingAction = toAction(checkIncoming)
 export const approveIncomingAction = toAction(approveIncoming)
 export const refuseIncomingAction = toAction(refuseIncoming)
+export const handOverIncomingAction = toAction(handOverIncoming)
 export const reopenIncomingAction = toAction(reopenIncoming)
 export const bookByHandAction = toAction(bookByHand)
 export const undoHandBookingAction = toAction(undoHandBooking)

@@ -21,6 +21,7 @@ import { approveIncoming } from './use-cases/approve-invoice'
 import { bookByHand } from './use-cases/book-by-hand'
 import { checkIncoming } from './use-cases/check-invoice'
 import { deleteIncoming } from './use-cases/delete-invoice'
+import { handOverIncoming } from './use-cases/hand-over-invoice'
 import { patchIncoming } from './use-cases/patch-invoice'
 import { payIncoming } from './use-cases/pay-invoice'
 import { receiveInvoice } from './use-cases/receive-invoice'
@@ -70,6 +71,13 @@ export const incomingInvoiceEndpoints = {
     path: `${PATH}/{id}/refuse`,
     summary: 'Refuse with a reason; `mail` sends it to an address, `true` to that of the invoice',
     useCase: refuseIncoming,
+  }),
+  handOver: defineEndpoint({
+    ...step,
+    path: `${PATH}/{id}/hand-over`,
+    summary:
+      'Hand over to another company of the tenant: received there with the same file, day and mail, refused here',
+    useCase: handOverIncoming,
   }),
   reopen: defineEndpoint({
     ...step,

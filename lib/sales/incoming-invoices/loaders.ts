@@ -30,6 +30,8 @@ export interface IncomingRights {
   patch: boolean
   remove: boolean
   showSupplier: boolean
+  /** Other companies that the viewer may choose. */
+  companies: readonly { id: number; name: string }[]
   /** Null for people who may not create suppliers. */
   newSupplier: { modules: readonly string[] } | null
 }
@@ -46,6 +48,7 @@ export async function loadIncomingRights(): Promise<IncomingRights> {
     patch: may('PATCH'),
     remove: may('DELETE'),
     showSupplier: mayPartner('SHOW'),
+    companies: who.companies.filter(({ id }) => id !== who.company.id),
     newSupplier: mayPartner('CREATE') ? { modules: who.modules } : null,
   }
 }

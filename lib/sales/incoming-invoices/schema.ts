@@ -239,6 +239,8 @@ export const incomingInvoiceRecord = z.object({
       message: z.string(),
     }),
   ),
+  /** The other company of the tenant that it is addressed to, if a finding says so. */
+  otherCompany: z.object({ id: z.number(), name: z.string() }).nullable(),
   ...statedFields,
   attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),
   /** When it was marked as booked outside of Kontor, so that DATEV leaves it out; else null. */
@@ -252,6 +254,8 @@ export const incomingInvoiceRecord = z.object({
       reason: z.string(),
       /** Of a check: what was asked, and the answer. */
       answers: z.array(z.object({ code: z.string(), message: z.string(), reason: z.string() })),
+      /** The record of another company that it was handed over to, or taken over from. */
+      other: z.object({ id: z.uuid(), companyId: z.number(), companyName: z.string() }).nullable(),
       actorName: z.string(),
       at: z.string(),
     }),
@@ -327,6 +331,12 @@ export const bookByHandInput = incomingStepInput.extend({
   reason: requiredLongText(500),
   /** Whether VAT values count it all the same. */
   countVat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
+})
+export const handOverIncomingInput = incomingStepInput.extend({
+  /** Another company of the tenant. */
+  companyId: z.int('validation.whole').min(1, 'validation.whole'),
+  /** Shown to both companies. */
+  reason: textField(500).default(''),
 })
 export const archiveIncomingInput = incomingStepInput.extend({
   /** Why it is none to be paid. */

@@ -170,6 +170,12 @@ export async function isHandedOver(
   return row !== undefined
 }
 
+/** The record of an invoice in another company of the tenant. */
+export interface OtherRecord {
+  companyId: number
+  invoiceId: string
+}
+
 export async function insertStep(
   tx: TenantTx,
   { tenantId, companyId, actor, now }: Context,
@@ -178,12 +184,29 @@ export async function insertStep(
     kind,
     reason,
     answers = null,
-  }: { invoiceId: string; kind: IncomingStep; reason: string; answers?: KeptAnswer[] | null },
+    other = null,
+  }: {
+    invoiceId: string
+    kind: IncomingStep
+    reason: string
+    answers?: KeptAnswer[] | null
+    other?: OtherRecord | null
+  },
 ): Promise<void> {
   const who = { actorId: actor.id, actorName: actor.name }
-  await tx
-    .insert(incomingStep)
-    .values({ tenantId, companyId, id: newId(), invoiceId, kind, reason, answers, ...who, at: now() })
+  const handed = { otherCompanyId: other?.companyId ?? null, otherInvoiceId: other?.invoiceId ?? null }
+  await tx.insert(incomingStep).values({
+    tenantId,
+    companyId,
+    id: newId(),
+    invoiceId,
+    kind,
+    reason,
+    answers,
+    ...handed,
+    ...who,
+    at: now(),
+  })
 }
 
 /** Returns the answers of an invoice's last check; null for a check of before there were any. */

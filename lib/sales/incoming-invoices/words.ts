@@ -38,7 +38,8 @@ export const CHANNELS = [...RECEIVED_CHANNELS, 'SELF_BILLED'] as const
 
 /** Steps that people take with an invoice. */
 const STATE_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
-export const INCOMING_STEPS = [...STATE_STEPS, 'HAND_BOOK', 'HAND_UNDO'] as const
+/** TAKE_OVER: another company of the tenant handed it over. */
+export const INCOMING_STEPS = [...STATE_STEPS, 'HAND_BOOK', 'HAND_UNDO', 'TAKE_OVER'] as const
 export type IncomingStep = (typeof INCOMING_STEPS)[number]
 /** A step that leads to another state. */
 export type StateStep = (typeof STATE_STEPS)[number]

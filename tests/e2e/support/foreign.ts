@@ -66,6 +66,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/hand-booking': { reason: 'Fremd' },
+  'POST /incoming-invoices/{id}/hand-over': { companyId: 1 },
   'POST /incoming-invoices/{id}/payments': { date: '2026-01-01', amount: '1.00' },
   'POST /incoming-invoices/{id}/payments/{paymentId}/reversal': { reason: 'Fremd' },
   'PATCH /cash-desks/{id}': { name: 'Fremd' },

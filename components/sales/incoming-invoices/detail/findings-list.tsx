@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { WEIGHTS } from '@/lib/sales/incoming-invoices/words'
 
@@ -10,8 +11,14 @@ const ICONS = {
   WARNING: [TriangleAlert, 'text-warning'],
 } as const
 
+interface FindingsListProps {
+  findings: readonly Finding[]
+  /** What to do about those that stop the invoice. */
+  remedy?: ReactNode
+}
+
 /** The findings on an invoice by what they demand, errors first; null without findings. */
-export function FindingsList({ findings }: { findings: readonly Finding[] }) {
+export function FindingsList({ findings, remedy }: FindingsListProps) {
   const t = useTranslations('incomingInvoices')
   if (findings.length === 0) return null
   const sorted = [...findings].sort((a, b) => a.severity.localeCompare(b.severity))
@@ -23,7 +30,11 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
       <div className="space-y-3">
         {WEIGHTS.map((weight) => {
           const own = sorted.filter((finding) => finding.weight === weight)
-          return own.length === 0 ? null : <FindingGroup key={weight} weight={weight} findings={own} />
+          return own.length === 0 ? null : (
+            <FindingGroup key={weight} weight={weight} findings={own}>
+              {weight === 'STOP' ? remedy : null}
+            </FindingGroup>
+          )
         })}
       </div>
     </section>
@@ -33,9 +44,10 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
 interface FindingGroupProps {
   weight: Finding['weight']
   findings: readonly Finding[]
+  children: ReactNode
 }
 
-function FindingGroup({ weight, findings }: FindingGroupProps) {
+function FindingGroup({ weight, findings, children }: FindingGroupProps) {
   const t = useTranslations('incomingInvoices')
   return (
     <div>
@@ -45,6 +57,7 @@ function FindingGroup({ weight, findings }: FindingGroupProps) {
           <FindingLine key={`${code} ${path} ${message}`} severity={severity} message={message} />
         ))}
       </ul>
+      {children ? <div className="mt-2">{children}</div> : null}
     </div>
   )
 }

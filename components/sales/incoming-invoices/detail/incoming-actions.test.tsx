@@ -9,12 +9,13 @@ import { PayDialog } from './pay-dialog'
 import { RefuseDialog } from './refuse-dialog'
 import { stepsFor } from './steps'
 
-const ALL = { patch: true, remove: true }
+const ALL = { create: true, patch: true, remove: true, companies: [] }
 const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
 const fresh = {
   syntax: 'UBL' as const,
+  steps: [],
   ownSale: false,
   documentId: null,
   payments: [],
@@ -70,7 +71,7 @@ describe('the steps of a received invoice', () => {
       expect(stepsFor(paper, ALL).others).toContain('ownSale')
       expect(stepsFor({ ...paper, ownSale: true }, ALL).others).toContain('ownUndo')
       expect(stepsFor({ ...paper, state: 'CHECKED' }, ALL).others).not.toContain('ownSale')
-      expect(stepsFor(paper, { patch: false, remove: true }).others).toEqual(['delete'])
+      expect(stepsFor(paper, { ...ALL, patch: false }).others).toEqual(['delete'])
     }
     expect(stepsFor({ ...fresh, state: 'RECEIVED' }, ALL).others).not.toContain('ownSale')
   })
@@ -88,8 +89,8 @@ describe('the steps of a received invoice', () => {
 
   it('are those that the rights allow', () => {
     const step = (rights: typeof ALL) => stepsFor({ ...fresh, state: 'RECEIVED' }, rights)
-    expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
-    expect(step({ patch: true, remove: false })).toEqual({
+    expect(step({ ...ALL, patch: false })).toEqual({ next: null, others: ['delete'] })
+    expect(step({ ...ALL, remove: false })).toEqual({
       next: 'check',
       others: ['refuse', 'handBook'],
     })

@@ -17,7 +17,7 @@ import {
 import { asksOf } from '@/lib/sales/incoming-invoices/rules/asks'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { useSaveFirst } from './save-first'
-import { stepsFor, type Step } from './steps'
+import { stepsFor, type Step, type StepRights } from './steps'
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((module) => module.ArchiveDialog), {
   ssr: false,
@@ -28,14 +28,19 @@ const CheckDialog = dynamic(() => import('./check-dialog').then((module) => modu
 const HandBookDialog = dynamic(() => import('./hand-book-dialog').then((module) => module.HandBookDialog), {
   ssr: false,
 })
+const HandOverDialog = dynamic(() => import('./hand-over-dialog').then((module) => module.HandOverDialog), {
+  ssr: false,
+})
 const PayDialog = dynamic(() => import('./pay-dialog').then((module) => module.PayDialog), { ssr: false })
 const RefuseDialog = dynamic(() => import('./refuse-dialog').then((module) => module.RefuseDialog), {
   ssr: false,
 })
 
+type DialogName = 'check' | 'pay' | 'refuse' | 'archive' | 'handOver' | 'handBook'
+
 interface IncomingActionsProps {
   invoice: IncomingInvoiceRecord
-  rights: { patch: boolean; remove: boolean }
+  rights: StepRights
   /** Downloads of the invoice. */
   files: readonly MenuAction[]
 }
@@ -47,7 +52,7 @@ interface IncomingActionsProps {
 export function IncomingActions({ invoice, rights, files }: IncomingActionsProps) {
   const t = useTranslations('incomingInvoices')
   const [pending, start] = useTransition()
-  const [dialog, setDialog] = useState<'check' | 'pay' | 'refuse' | 'archive' | 'handBook' | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const [saved, setSaved] = useState(invoice)
   // The page may be refreshed later than the response to saving.
   const latest = saved.version > invoice.version ? saved : invoice
@@ -79,6 +84,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       ready((key) => start(async () => void (await showAnswer(reopenIncomingAction(key), 'reopenIncoming')))),
     pay: () => ready(() => setDialog('pay')),
     refuse: () => ready(() => setDialog('refuse')),
+    handOver: () => ready(() => setDialog('handOver')),
     handBook: () => ready(() => setDialog('handBook')),
     handUndo: () =>
       ready((key) =>
@@ -109,6 +115,9 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       />
       {dialog === 'check' ? <CheckDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'pay' ? <PayDialog invoice={latest} onClose={close} /> : null}
+      {dialog === 'handOver' ? (
+        <HandOverDialog invoice={latest} companies={rights.companies} onClose={close} />
+      ) : null}
       {dialog === 'handBook' ? <HandBookDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'archive' ? <ArchiveDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'refuse' ? <RefuseDialog invoice={latest} onClose={close} /> : null}

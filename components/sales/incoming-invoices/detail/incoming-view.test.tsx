@@ -6,8 +6,16 @@ import { answerAction, done, inputsOf, refused } from '@/tests/support/component
 import { renderOnPage } from '@/tests/support/components/render'
 import { incomingRecord } from '@/tests/support/incoming-record'
 import { IncomingView } from './incoming-view'
+import { stepsFor } from './steps'
 
-const RIGHTS = { create: true, patch: true, remove: true, showSupplier: false, newSupplier: null }
+const RIGHTS = {
+  create: true,
+  patch: true,
+  remove: true,
+  showSupplier: false,
+  companies: [{ id: 2, name: 'Großhandel' }],
+  newSupplier: null,
+}
 const { id, version } = incomingRecord()
 
 const open = (change: Partial<IncomingInvoiceRecord>) => {
@@ -58,7 +66,16 @@ describe('the findings of a received invoice', () => {
     const answers = [{ code: 'copy', message: 'Das ist eine Kopie.', reason: 'Original verloren' }]
     open({
       findings: [finding('INFO', 'Erste Rechnung'), finding('ASK', 'Kopie'), finding('STOP', 'Eigene')],
-      steps: [{ kind: 'CHECK', reason: '', answers, actorName: 'Ben Bote', at: '2026-11-04T07:00:00.000Z' }],
+      steps: [
+        {
+          kind: 'CHECK',
+          reason: '',
+          answers,
+          other: null,
+          actorName: 'Ben Bote',
+          at: '2026-11-04T07:00:00.000Z',
+        },
+      ],
     })
     const groups = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
     expect(groups.slice(0, 3)).toEqual([
@@ -213,6 +230,7 @@ describe('a refused invoice', () => {
       kind,
       reason,
       answers: [],
+      other: null,
       actorName: 'Ben Bote',
       at: `2026-11-0${day}T07:00:00.000Z`,
     })
@@ -359,5 +377,62 @@ describe('a received invoice in another currency', () => {
     expect(screen.getAllByText('Skonto 2,38 USD', { exact: false })).toHaveLength(2)
     screen.getByText('2 % bis 16.11.2026, das sind 2,38 USD')
     expect(document.body.textContent).not.toContain('€')
+  })
+})
+
+describe('an invoice for another company of the tenant', () => {
+  const other = { id: '019ab000-0000-7000-8000-000000000002', companyId: 2, companyName: 'Großhandel' }
+  const stop = {
+    code: 'otherCompany',
+    severity: 'ERROR' as const,
+    weight: 'STOP' as const,
+    path: 'buyer',
+    message: 'Diese Rechnung ist an „Großhandel“ gerichtet.',
+  }
+  const otherCompany = { id: 2, name: 'Großhandel' }
+  const handed = {
+    kind: 'REFUSE' as const,
+    reason: 'Übergeben an „Großhandel“',
+    answers: [],
+    other,
+    actorName: 'Ben Bote',
+    at: '2026-11-04T07:00:00.000Z',
+  }
+
+  it('is handed over at the finding, with the way there', async () => {
+    answerAction('handOverIncomingAction', () => done({ ...incomingRecord(), steps: [handed] }))
+    const user = open({ findings: [stop], otherCompany })
+    await press(user, 'An „Großhandel“ übergeben')
+    await waitFor(() => expect(inputsOf('handOverIncomingAction')).toEqual([{ id, version, companyId: 2 }]))
+    expect(await screen.findByText('Rechnung übergeben')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Dort ansehen' })).toBeDefined()
+  })
+
+  it('is handed over with a reason from the menu, to a company of one’s choice', async () => {
+    answerAction('handOverIncomingAction', () => done({ ...incomingRecord(), steps: [handed] }))
+    const user = open({})
+    await press(user, 'Weitere Aktionen')
+    await user.click(await screen.findByRole('menuitem', { name: 'An anderen Mandanten übergeben' }))
+    await user.type(await screen.findByLabelText(/^Grund/), 'gehört dorthin')
+    await press(user, 'Übergeben')
+    await waitFor(() =>
+      expect(inputsOf('handOverIncomingAction')).toEqual([
+        { id, version, companyId: 2, reason: 'gehört dorthin' },
+      ]),
+    )
+  })
+
+  it('is only named to people who may not receive invoices', () => {
+    const invoice = incomingRecord({ findings: [stop], otherCompany })
+    renderOnPage(<IncomingView invoice={invoice} rights={{ ...RIGHTS, create: false }} />)
+    expect(screen.getByText(/Diese Rechnung ist an „Großhandel“ gerichtet/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /übergeben/ })).toBeNull()
+  })
+
+  it('says where it went, and is not opened again', () => {
+    open({ state: 'REFUSED', steps: [handed] })
+    expect(screen.getAllByText(/Übergeben an „Großhandel“/).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Dort ansehen' })).toBeDefined()
+    expect(stepsFor(incomingRecord({ state: 'REFUSED', steps: [handed] }), RIGHTS).others).toEqual([])
   })
 })

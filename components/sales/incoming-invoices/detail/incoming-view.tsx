@@ -10,10 +10,12 @@ import { amountIn } from '../amounts'
 import { IncomingBadge } from '../incoming-badge'
 import { FilesPanel } from './files-panel'
 import { FindingsList } from './findings-list'
+import { HandOverButton } from './hand-over-button'
 import { IncomingActions } from './incoming-actions'
 import { IncomingForm } from './incoming-form'
 import { IncomingHistory } from './incoming-history'
 import { isTypedByHand } from './incoming-values'
+import { OtherRecordLink } from './other-record'
 import { OriginalView } from './original-view'
 import { PaymentsPanel } from './payments-panel'
 import { SaveFirst } from './save-first'
@@ -37,6 +39,11 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
   const form = invoice.ownSale ? null : (
     <IncomingForm key={id} invoice={invoice} mayChange={rights.patch} newSupplier={rights.newSupplier} />
   )
+  const { otherCompany } = invoice
+  const handOver =
+    otherCompany && state === 'RECEIVED' && rights.create && rights.patch ? (
+      <HandOverButton invoice={invoice} company={otherCompany} />
+    ) : null
   const files = isTypedByHand(invoice)
     ? []
     : [{ id: 'xml', label: t('xml'), href: `/api/v1/incoming-invoices/${id}/xml`, newTab: true }]
@@ -56,7 +63,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
         number={number ?? ''}
         status={<IncomingBadge state={state} />}
         back={{ href: '/incoming-invoices', label: t('title') }}
-        description={<Head invoice={invoice} showSupplier={rights.showSupplier} />}
+        description={<Head invoice={invoice} rights={rights} />}
         actions={<IncomingActions invoice={invoice} rights={rights} files={files} />}
       />
       <div
@@ -67,7 +74,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
         }
       >
         <div className="min-w-0 space-y-5">
-          <FindingsList findings={invoice.findings} />
+          <FindingsList findings={invoice.findings} remedy={handOver} />
           {isOpenToType ? form : <StatedView invoice={invoice} />}
           {isPaper ? panels : null}
         </div>
@@ -83,10 +90,11 @@ const isPdf = ({ syntax, fileName }: IncomingInvoiceRecord) =>
   syntax === 'ZUGFERD1' && /\.pdf$/i.test(fileName)
 
 /** Amount, due date and, for a refused invoice, the reason. */
-function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showSupplier: boolean }) {
+function Head({ invoice, rights: { showSupplier, companies } }: IncomingViewProps) {
   const t = useTranslations('incomingInvoices')
   const { supplierId, payable, currency, dueDate, state, openAmount, payments, paymentFileId } = invoice
-  const reason = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE')?.reason : null
+  const refusal = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE') : undefined
+  const takenOver = invoice.steps.findLast(({ kind }) => kind === 'TAKE_OVER')
   const amount = amountIn(payable, currency)
   const facts = [
     invoice.ownSale && amount ? t('ownSale', { amount }) : amount,
@@ -124,8 +132,15 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
           })}
         </span>
       )}
-      {reason ? (
-        <span className="block break-words-de text-danger">{t('refusedBecause', { reason })}</span>
+      {takenOver?.other ? (
+        <OtherRecordLink label={takenOver.reason} other={takenOver.other} companies={companies} />
+      ) : null}
+      {refusal?.other ? (
+        <OtherRecordLink label={refusal.reason} other={refusal.other} companies={companies} />
+      ) : refusal?.reason ? (
+        <span className="block break-words-de text-danger">
+          {t('refusedBecause', { reason: refusal.reason })}
+        </span>
       ) : null}
     </>
   )

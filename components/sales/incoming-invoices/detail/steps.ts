@@ -1,3 +1,4 @@
+import type { IncomingRights } from '@/lib/sales/incoming-invoices/loaders'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 export type Step =
@@ -7,10 +8,14 @@ export type Step =
   | 'refuse'
   | 'reopen'
   | 'delete'
+  | 'handOver'
   | 'handBook'
   | 'handUndo'
   | 'ownSale'
   | 'ownUndo'
+
+/** What of the viewer's rights decides about steps. */
+export type StepRights = Pick<IncomingRights, 'create' | 'patch' | 'remove' | 'companies'>
 
 /** The steps that a state leads to; the first is the next one. */
 const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> = {
@@ -30,24 +35,36 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
 
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
- * reopened, one in an open payment file not be paid by hand either, an own sale not be approved,
- * and one that the company wrote not be sorted out. One that a finding stops is refused next. For a
- * PDF or picture, people state whether it is an own sale.
+ * reopened, one that was handed over to another company not be reopened, one in an open payment
+ * file not be paid by hand either, an own sale not be approved, and one that the company wrote not
+ * be sorted out. One that a finding stops is refused next. For a PDF or picture, people state
+ * whether it is an own sale.
  */
 export function stepsFor(
   invoice: Pick<
     IncomingInvoiceRecord,
-    'state' | 'syntax' | 'ownSale' | 'documentId' | 'payments' | 'paymentFileId' | 'handBookedAt' | 'findings'
+    | 'state'
+    | 'steps'
+    | 'syntax'
+    | 'ownSale'
+    | 'documentId'
+    | 'payments'
+    | 'paymentFileId'
+    | 'handBookedAt'
+    | 'findings'
   >,
-  rights: { patch: boolean; remove: boolean },
+  rights: StepRights,
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt, findings } = invoice
+  const { state, steps, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt, findings } =
+    invoice
   const isStopped = findings.some(({ weight }) => weight === 'STOP')
+  const isHanded = state === 'REFUSED' && !!steps.findLast(({ kind }) => kind === 'REFUSE')?.other
   const isPaidInPart = payments.some(isInForce)
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (ownSale && step === 'approve') return false
     if (isStopped && step === 'check') return false
+    if (isHanded && step === 'reopen') return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
     if (step === 'delete') return rights.remove && documentId === null
     return rights.patch
@@ -56,7 +73,10 @@ export function stepsFor(
     rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []
   const isTyped = (syntax === 'PDF' || syntax === 'IMAGE') && state === 'RECEIVED'
   const sale: Step[] = rights.patch && isTyped ? [ownSale ? 'ownUndo' : 'ownSale'] : []
+  const mayHandOver = rights.patch && rights.create && rights.companies.length > 0
+  const isOwn = ownSale || documentId !== null || handBookedAt !== null
+  const over: Step[] = mayHandOver && state === 'RECEIVED' && !isOwn ? ['handOver'] : []
   const forward = possible.find((step) => FORWARD.includes(step)) ?? null
   const next = isStopped && state === 'RECEIVED' && possible.includes('refuse') ? 'refuse' : forward
-  return { next, others: [...possible.filter((step) => step !== next), ...sale, ...byHand] }
+  return { next, others: [...possible.filter((step) => step !== next), ...over, ...sale, ...byHand] }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { company } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { cashDesk } from '@/db/schema/cash-desks'
 import {
@@ -17,9 +18,11 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { withDeductions } from '../rules/line-deductions'
+import { addressedTo } from '../rules/parties'
+import type { InvoiceFields } from '../rules/record'
 import { receivedDay, suppliedDay } from '../rules/received-day'
 import { completeFields, type StoredFields } from '../rules/stated'
-import { openFileOf } from '../store'
+import { openFileOf, ownCompanies } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 import { standingFindings } from './standing-findings'
 
@@ -48,8 +51,9 @@ async function rowOf(tx: TenantTx, ctx: Context, id: string) {
 export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Promise<IncomingInvoiceRecord> {
   const found = await rowOf(tx, ctx, id)
   if (!found) throw new AppError('notFound', 'notFound')
-  const { row, company, firstname, lastname } = found
+  const { row, company: firm, firstname, lastname } = found
   const fields = completeFields(row.fields as unknown as StoredFields)
+  const findings = await standingFindings(tx, ctx.companyId, { ...row, fields })
   const { flatRateFarm } = taxationOn(await readTaxations(tx, ctx.companyId), suppliedDay(fields, row))
   return {
     id,
@@ -66,7 +70,8 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     syntax: row.syntax,
     profile: row.profile,
     isValid: row.isValid,
-    findings: await standingFindings(tx, ctx.companyId, { ...row, fields }),
+    findings,
+    otherCompany: await otherCompanyOf(tx, ctx.companyId, fields, findings),
     ...fields,
     ...withDeductions(fields, row.lineDeductions),
     ...keptDeduction(row, flatRateFarm),
@@ -75,7 +80,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     ownSale: row.ownSale,
     documentId: row.documentId,
     supplierId: row.supplierId,
-    supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
+    supplierName: row.supplierId && (firm || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
     expenseAccount: row.expenseAccount,
     openAmount: centsText((row.payable ?? 0) - row.settled),
     paymentFileId: await openFileOf(tx, id),
@@ -99,13 +104,36 @@ async function mailOf(tx: TenantTx, mailId: string): Promise<IncomingInvoiceReco
 }
 
 async function stepsOf(tx: TenantTx, invoiceId: string) {
-  const { kind, reason, answers, actorName, at } = incomingStep
+  const { kind, reason, answers, actorName, at, otherCompanyId, otherInvoiceId } = incomingStep
+  const other = { otherInvoiceId, otherCompanyId, companyName: company.name }
   const rows = await tx
-    .select({ kind, reason, answers, actorName, at })
+    .select({ kind, reason, answers, actorName, at, ...other })
     .from(incomingStep)
+    .leftJoin(company, eq(company.id, otherCompanyId))
     .where(eq(incomingStep.invoiceId, invoiceId))
     .orderBy(at, incomingStep.id)
-  return rows.map((row) => ({ ...row, answers: row.answers ?? [], at: row.at.toISOString() }))
+  return rows.map(({ otherInvoiceId: otherId, otherCompanyId: companyId, companyName, ...row }) => ({
+    ...row,
+    answers: row.answers ?? [],
+    other:
+      otherId !== null && companyId !== null
+        ? { id: otherId, companyId, companyName: companyName ?? '' }
+        : null,
+    at: row.at.toISOString(),
+  }))
+}
+
+/** Returns the company that a finding says the invoice is addressed to. */
+async function otherCompanyOf(
+  tx: TenantTx,
+  companyId: number,
+  { buyer }: InvoiceFields,
+  findings: readonly { code: string }[],
+): Promise<IncomingInvoiceRecord['otherCompany']> {
+  if (!findings.some(({ code }) => code === 'otherCompany')) return null
+  const { own, others } = await ownCompanies(tx, companyId)
+  const other = own && addressedTo(buyer, own, others)
+  return other ? { id: other.id, name: other.name } : null
 }
 
 async function paymentsOf(tx: TenantTx, invoiceId: string) {

@@ -22,8 +22,8 @@ interface Standing {
 
 /**
  * Returns an invoice's findings. Until it is checked, those on another record of the same invoice
- * and on who is paid are made again, and those against the company are left out once they no longer hold, such as after
- * the company's VAT id was typed.
+ * and on who is paid are made again, and those against the company are left out once they no longer
+ * hold, such as after the company's VAT id was typed.
  */
 export async function standingFindings(
   tx: TenantTx,

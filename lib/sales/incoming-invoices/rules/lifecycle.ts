@@ -33,6 +33,10 @@ export const LIFECYCLE_REFUSALS = {
   overpaid: 'rule',
   handedOver: 'conflict',
   takenBack: 'conflict',
+  handOverState: 'conflict',
+  handOverOwnSale: 'rule',
+  handOverBooked: 'conflict',
+  selfBilled: 'conflict',
 } as const
 export type LifecycleRefusal = keyof typeof LIFECYCLE_REFUSALS
 
@@ -89,5 +93,27 @@ export function handBooking(
   facts: { state: IncomingState; isMarked: boolean; isHandedOver: boolean },
 ): Result<null, LifecycleRefusal> {
   if (facts.state === 'REFUSED' || facts.isMarked === (step === 'HAND_BOOK')) return fail('state')
+  return facts.isHandedOver ? fail('handedOver') : ok(null)
+}
+
+/** The facts that decide whether an invoice may be handed over to another company. */
+interface HandOverFacts extends Pick<StepFacts, 'state' | 'hasPayments' | 'ownSale'> {
+  /** Whether the company wrote it for its supplier. */
+  isOwnDocument: boolean
+  isMarkedByHand: boolean
+  /** Whether a file for the tax adviser depends on it. */
+  isHandedOver: boolean
+}
+
+/**
+ * Decides whether an invoice may be handed over to another company: one that nobody has checked,
+ * paid or booked, and that the company did not write itself.
+ */
+export function handOver(facts: HandOverFacts): Result<null, LifecycleRefusal> {
+  if (facts.isOwnDocument) return fail('selfBilled')
+  if (facts.state !== 'RECEIVED') return fail('handOverState')
+  if (facts.ownSale) return fail('handOverOwnSale')
+  if (facts.hasPayments) return fail('hasPayments')
+  if (facts.isMarkedByHand) return fail('handOverBooked')
   return facts.isHandedOver ? fail('handedOver') : ok(null)
 }

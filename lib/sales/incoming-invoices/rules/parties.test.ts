@@ -5,6 +5,7 @@ import { NOTHING_STATED } from './stated'
 const NONE = { street: '', zipCode: '', taxNumber: '', mail: '', electronicAddress: '', people: [] }
 const OWN: OwnCompany = {
   ...NONE,
+  id: 1,
   name: 'Hofladen Sonnental GmbH',
   street: 'Sonnenweg 3',
   zipCode: '79285',
@@ -13,8 +14,8 @@ const OWN: OwnCompany = {
   mail: 'hof@sonnental.example',
   people: ['Berta Huber', ''],
 }
-const OTHER: OwnCompany = { ...NONE, name: 'Sonnental Großhandel KG', vatId: 'DE118716043' }
-const NAMESAKE: OwnCompany = { ...NONE, name: 'Hofladen Sonnental GbR', vatId: '' }
+const OTHER: OwnCompany = { ...NONE, id: 2, name: 'Sonnental Großhandel KG', vatId: 'DE118716043' }
+const NAMESAKE: OwnCompany = { ...NONE, id: 3, name: 'Hofladen Sonnental GbR', vatId: '' }
 
 type Stated = Partial<(typeof NOTHING_STATED)['seller']>
 const codes = (

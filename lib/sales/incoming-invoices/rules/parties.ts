@@ -8,6 +8,7 @@ import type { InvoiceFields, Party } from './record'
 
 /** A company of the tenant, as invoices may name it. */
 export interface OwnCompany {
+  id: number
   name: string
   street: string
   zipCode: string
@@ -41,10 +42,18 @@ export function checkParties(
   const { typeCode, seller, buyer } = invoice
   const found = [...checkVatId(seller, 'seller', 'Lieferanten'), ...checkVatId(buyer, 'buyer', 'Empfängers')]
   if (!isSelfBilled(typeCode) && isSurely(seller, own)) return [OWN_INVOICE, ...found]
-  const other = isOurs(buyer, own, others) ? null : others.find((one) => isSurely(buyer, one))
+  const other = addressedTo(buyer, own, others)
   if (other) return [otherCompany(other.name), ...found]
   return isToAnother(buyer, own) ? [otherBuyer(buyer), ...found] : found
 }
+
+/** Returns the other company of the tenant that is surely the buyer; undefined if none is. */
+export const addressedTo = (
+  buyer: Party,
+  own: OwnCompany,
+  others: readonly OwnCompany[],
+): OwnCompany | undefined =>
+  isOurs(buyer, own, others) ? undefined : others.find((one) => isSurely(buyer, one))
 
 const OWN_INVOICE = errorAt(
   'seller',
@@ -56,7 +65,7 @@ const otherCompany = (name: string) =>
   errorAt(
     'buyer',
     'otherCompany',
-    `Diese Rechnung ist an „${name}“ gerichtet, einen anderen Mandanten von Ihnen. Laden Sie die Datei herunter und dort hoch; hier lehnen Sie sie ab.`,
+    `Diese Rechnung ist an „${name}“ gerichtet, einen anderen Mandanten von Ihnen. Übergeben Sie sie dorthin, oder lehnen Sie sie ab.`,
   )
 
 const otherBuyer = ({ name, vatId }: Party) =>

@@ -25,6 +25,10 @@ interface TakenFile {
   mailId?: string | undefined
   /** Day on which the company got it, if that is not today. */
   receivedOn?: string | undefined
+  /** Who sent it, if that is not the acting person. */
+  receivedBy?: string
+  /** Version of the reader that read it, if that is not this one. */
+  readBy?: number
   content: Uint8Array
   read: ReadFile
   /** The document of the company that it is, and its supplier. */
@@ -69,7 +73,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     id,
     ...arrival,
     channel,
-    receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
+    receivedBy: file.receivedBy ?? (channel === 'MAIL' ? '' : ctx.actor.name),
     mailId: mailId ?? null,
     documentId: own?.documentId ?? null,
     fileName,
@@ -79,7 +83,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     syntax: read.syntax,
     profile: read.profile,
     isValid: read.isValid,
-    readBy: READER_VERSION,
+    readBy: file.readBy ?? READER_VERSION,
     findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
     attachments: read.attachments.map((one, index) => ({ n: index + 1, ...one })),
     fields: { ...fields },

@@ -16,6 +16,7 @@ import {
   openFileOf,
   saveInvoice,
   wantsFourEyes,
+  type OtherRecord,
   type StoredInvoice,
 } from '../store'
 import type { IncomingState, StateStep } from '../words'
@@ -34,6 +35,8 @@ interface Taken {
   reason?: string
   /** Of a check. */
   answers?: readonly Answer[]
+  /** The record of another company that it is handed over to. */
+  other?: OtherRecord
 }
 
 /** Returns the decision of a rule, such as the next state; throws its refusal. */
@@ -49,7 +52,7 @@ export function orThrow<Value>(decision: Result<Value, LifecycleRefusal>): Value
 export async function takeStep(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   kind: StateStep,
-  { id, version, reason = '', answers = [] }: Taken,
+  { id, version, reason = '', answers = [], other }: Taken,
 ): Promise<Moved> {
   const invoice = await lockInvoice(tx, ctx, { id, version })
   const { number, invoiceDate, sumGross } = invoice
@@ -70,7 +73,7 @@ export async function takeStep(
   const toRead = kind === 'REOPEN' && { readBy: 0 }
   await saveInvoice(tx, ctx, id, { state, ...toRead, ...checked?.columns })
   const kept = checked?.kept ?? null
-  await insertStep(tx, ctx, { invoiceId: id, kind, reason, answers: kept })
+  await insertStep(tx, ctx, { invoiceId: id, kind, reason, answers: kept, other: other ?? null })
   const told = kept?.map((one) => `${one.code}: ${one.reason}`).join('; ')
   return {
     before: { state: invoice.state },

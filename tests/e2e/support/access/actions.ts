@@ -105,6 +105,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'incoming-invoices.checkIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.approveIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.refuseIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'incoming-invoices.handOverIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.reopenIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.bookByHandAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.undoHandBookingAction': 'INCOMING-INVOICES_PATCH @ order-management',

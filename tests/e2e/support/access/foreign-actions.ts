@@ -111,6 +111,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-invoices.checkIncomingAction': id('/incoming-invoices'),
   'incoming-invoices.approveIncomingAction': id('/incoming-invoices'),
   'incoming-invoices.refuseIncomingAction': id('/incoming-invoices', { reason: 'Fremd' }),
+  'incoming-invoices.handOverIncomingAction': id('/incoming-invoices', { companyId: 1 }),
   'incoming-invoices.reopenIncomingAction': id('/incoming-invoices'),
   'incoming-invoices.bookByHandAction': id('/incoming-invoices', { reason: 'Fremd' }),
   'incoming-invoices.undoHandBookingAction': id('/incoming-invoices'),

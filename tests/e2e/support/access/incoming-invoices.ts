@@ -11,6 +11,7 @@ export const INCOMING_INVOICES = {
   'POST /incoming-invoices/{id}/check': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/approve': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/refuse': 'INCOMING-INVOICES_PATCH @ order-management',
+  'POST /incoming-invoices/{id}/hand-over': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/reopen': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/hand-booking': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/hand-booking/withdrawal': 'INCOMING-INVOICES_PATCH @ order-management',
