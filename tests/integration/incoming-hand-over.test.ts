@@ -200,6 +200,9 @@ describe('handing over is refused', () => {
       kind: 'notFound',
       ...refusedWith('noCompany'),
     })
+    await expect(handOver(here, id, here)).rejects.toMatchObject({
+      fields: [{ code: 'incomingInvoice.sameCompany' }],
+    })
     const limited = here.as({ isAdmin: false, rights: ['INCOMING-INVOICES_PATCH'] })
     await expect(
       execute(handOverIncoming, limited, { id, companyId: there.companyId }),

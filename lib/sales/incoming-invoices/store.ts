@@ -4,6 +4,7 @@ import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
   incomingInvoice,
+  incomingMail,
   incomingOriginal,
   incomingPayment,
   incomingStep,
@@ -207,6 +208,25 @@ export async function insertStep(
     ...who,
     at: now(),
   })
+}
+
+/**
+ * Inserts a mail for another company, settled, as the origin of one invoice: without its text, its
+ * refused files and its fingerprint, so that the mail itself may still arrive there. Returns its
+ * id; undefined without the mail.
+ */
+export async function insertMailCopy(
+  tx: TenantTx,
+  mailId: string,
+  companyId: number,
+): Promise<string | undefined> {
+  const [mail] = await tx.select().from(incomingMail).where(eq(incomingMail.id, mailId))
+  if (!mail) return undefined
+  const id = newId()
+  const settled = { taken: 1, excerpt: '', refusals: [], isOpen: false, settledAt: null, settledBy: null }
+  const fingerprint = `${id} of ${mailId}`
+  await tx.insert(incomingMail).values({ ...mail, ...settled, id, companyId, fingerprint })
+  return id
 }
 
 /** Returns the answers of an invoice's last check; null for a check of before there were any. */

@@ -114,6 +114,10 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
     'incoming-invoices.spec.ts',
     'Rechnung trotzdem als geprüft vermerken',
   ],
+  'sales/incoming-invoices/detail/hand-over-dialog.tsx': [
+    'incoming-invoices.spec.ts',
+    'An anderen Mandanten übergeben',
+  ],
   'sales/incoming-invoices/detail/pay-dialog.tsx': ['incoming-invoices.spec.ts', 'Zahlung erfassen'],
   'sales/incoming-invoices/detail/undo-payment-dialog.tsx': ['incoming-invoices.spec.ts', 'Zurücknehmen'],
   'sales/incoming-invoices/detail/supplier-sheet.tsx': ['incoming-invoices.spec.ts', 'Lieferanten anlegen'],

@@ -55,8 +55,8 @@ function assignmentIn({ typeCode, notes, terms, paymentTerms }: PaidFields): str
 }
 
 /**
- * Returns who is paid in place of the seller: the payee (BG-10), the holder of the account, or
- * whoever words about an assignment mean; null if that is the seller.
+ * Returns who is paid in place of the seller: the payee (BG-10), the holder of the account, or the
+ * one whom words about an assignment mean; null if that is the seller.
  */
 function paidToOf(fields: PaidFields): PaidTo | null {
   const { seller, payee, accountHolder } = fields

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { incomingMail } from '@/db/schema/incoming-invoices'
 import type { AuditEntry } from '@/lib/server/core/audit'
-import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { bytesOf } from '../queries/handed'
 import { receivedDay } from '../rules/received-day'
-import { insertStep, lockInvoice, type StoredInvoice } from '../store'
+import { insertMailCopy, insertStep, lockInvoice, type StoredInvoice } from '../store'
 import type { RECEIVED_CHANNELS } from '../words'
 import { takeIn } from './take-in'
 import { takeStep } from './take-step'
@@ -55,29 +52,17 @@ async function reopened(there: StepScope, id: string): Promise<{ id: string; tra
 
 async function copyTo(there: StepScope, invoice: StoredInvoice): Promise<{ id: string; trace: AuditEntry }> {
   const { fileName, receivedBy, readBy, mime, syntax, profile, isValid } = invoice
-  const { fields, findings, attachments } = invoice
+  const { fields, findings, attachments, mailId } = invoice
+  const { companyId } = there.ctx
   return takeIn(there, {
     fileName,
     // one that the company wrote itself is never handed over
     channel: invoice.channel as (typeof RECEIVED_CHANNELS)[number],
-    mailId: await mailFor(there, invoice),
+    mailId: mailId === null ? undefined : await insertMailCopy(there.tx, mailId, companyId),
     receivedOn: receivedDay(invoice),
     receivedBy,
     readBy,
     content: await bytesOf(there.tx, invoice.id),
     read: { mime, syntax, profile, isValid, fields, findings, attachments },
   })
-}
-
-/** Returns the mail of an invoice as the other company has it: settled, with this invoice alone. */
-async function mailFor({ tx, ctx }: StepScope, { mailId }: StoredInvoice): Promise<string | undefined> {
-  if (mailId === null) return undefined
-  const [mail] = await tx.select().from(incomingMail).where(eq(incomingMail.id, mailId))
-  if (!mail) return undefined
-  const id = newId()
-  const settled = { taken: 1, excerpt: '', refusals: [], isOpen: false, settledAt: null, settledBy: null }
-  // several invoices of one mail may follow each other
-  const fingerprint = `${id} of ${mailId}`
-  await tx.insert(incomingMail).values({ ...mail, ...settled, id, companyId: ctx.companyId, fingerprint })
-  return id
 }

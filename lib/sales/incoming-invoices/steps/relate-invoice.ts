@@ -30,7 +30,7 @@ export async function supplierOf(
 
 /**
  * Returns the invoice's findings with those on other records: an IBAN or name unlike the
- * supplier's, its first invoice, an unusual amount, another record of the same invoice, and whoever
+ * supplier's, its first invoice, an unusual amount, another record of the same invoice, and who
  * is paid in place of the seller.
  */
 export async function relatedFindings(
