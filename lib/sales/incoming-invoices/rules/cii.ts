@@ -12,7 +12,7 @@ import { ciiAllowance, ciiLine, ciiNotes, ciiReferences, ciiServiceCharge, perce
 import { ciiParty } from './cii-party'
 import { centsOfDecimal, centsOfQuotient, HUNDRED, isFinerThanCents, times, type Decimal } from './decimals'
 import { NO_SKONTO, termsOf } from './discount-terms'
-import { accounting, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
+import { accounting, accountOf, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
 import { profileOf } from './profile'
 import type {
   ReadAttachment,
@@ -142,7 +142,7 @@ function meansOf(means: XmlElement): ReadMeans {
   return {
     code: textAt(means, 'TypeCode'),
     text: longText(textAt(means, 'Information')),
-    account: textAt(account, 'IBANID') ?? textAt(account, 'ProprietaryID'),
+    account: accountOf(textAt(account, 'IBANID') ?? textAt(account, 'ProprietaryID')),
     holder: textAt(account, 'AccountName'),
     bic: textAt(means, 'PayeeSpecifiedCreditorFinancialInstitution', 'BICID'),
     debited: textAt(means, 'PayerPartyDebtorFinancialAccount', 'IBANID'),

@@ -1,4 +1,5 @@
 import { addDays, isUsableDay, monthAfter } from '@/lib/domain/business-date'
+import { isIban, normalizeIban } from '@/lib/domain/check-digits'
 import { textAt, textOf, type XmlElement } from '@/lib/domain/xml-element'
 import { decimalOf, type Decimal } from './decimals'
 import { errorAt, type Finding } from './finding'
@@ -64,8 +65,18 @@ function dayOfSpan(element: XmlElement | null, end: 'first' | 'last'): string | 
   return addDays(fourth, (number - 1) * 7 - sinceMonday + (end === 'first' ? 0 : 6))
 }
 
-/** Whether an element is true, in each way that XML Schema writes it. */
-export const isTrue = (element: XmlElement | null): boolean => ['true', '1'].includes(textOf(element) ?? '')
+/** Whether an element is true, in each way that XML Schema writes it, and with capital letters. */
+export const isTrue = (element: XmlElement | null): boolean =>
+  ['true', '1'].includes(textOf(element)?.toLowerCase() ?? '')
+
+/**
+ * Returns the number of an account: the IBAN within text, such as `IBAN: DE75.5121.…` or with
+ * dashes of any kind, else the text.
+ */
+export function accountOf(text: string | null): string | null {
+  const bare = (text ?? '').replace(/^\s*iban\b[\s:]*/i, '').replace(/[.\p{Pd}\u2212]/gu, '')
+  return isIban(bare) ? normalizeIban(bare) : text
+}
 
 /** Returns text that people wrote, cut to a length that a page can show. */
 export const longText = (text: string | null): string | null => text && cut(text, LONG_TEXT)

@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** Returns a name as it is compared: without case and repeated blanks. */
-export const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
+const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
 
 /** The facts from the most to the least reliable. */
 const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] = [

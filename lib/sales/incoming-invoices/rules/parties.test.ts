@@ -83,9 +83,19 @@ describe('an invoice to somebody else', () => {
     ['a name like ours', { name: 'Hofladen Sonnental' }],
     ['the name of a person who stands for us', { name: 'Huber, Berta' }],
     ['our address', { name: 'Anna Irgendwer', street: 'SONNENWEG 3', zipCode: '79285' }],
+    ['our address, its street shortened', { name: 'Backstube', street: 'Sonnen-Weg 3', zipCode: '79285' }],
+    ['our Wirtschafts-IdNr.', { name: 'Ganz Anderer', vatId: 'DE129273398-00001' }],
     ['our mail address', { name: 'Einkauf', mail: 'Hof@Sonnental.example' }],
     ['no name: that is missing, not another', {}],
   ])('is none with %s', (_, buyer) => expect(codes({ buyer })).toEqual([]))
+})
+
+it('a street is the same however it is shortened', () => {
+  const own = { ...OWN, street: 'Marktstr. 5' }
+  for (const street of ['Marktstraße 5', 'Marktstrasse 5', 'MARKT-STR.5'])
+    expect(codes({ buyer: { name: 'Backstube', street, zipCode: '79285' } }, own)).toEqual([])
+  const elsewhere = { name: 'Backstube', street: 'Marktstraße 6', zipCode: '79285' }
+  expect(codes({ buyer: elsewhere }, own)).toEqual(['ASK otherBuyer'])
 })
 
 describe('a VAT id with wrong check digits', () => {

@@ -1,4 +1,4 @@
-import { isSameTaxNumber, isVatId, normalizeVatId } from '@/lib/domain/check-digits'
+import { isEconomicId, isSameTaxNumber, isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { isEuCountry } from '@/lib/domain/european-union'
 import { foldSearch } from '@/lib/domain/search-text'
 import { isLikeName, isSameName } from './alike-names'
@@ -82,9 +82,13 @@ function isEqual(a: string | null, b: string, plain: (text: string) => string): 
   return one === '' || other === '' ? null : one === other
 }
 
+/** Returns the VAT id that a Wirtschafts-Identifikationsnummer (§ 139c AO) begins with, or the id. */
+const vatIdOf = (text: string): string =>
+  isEconomicId(text.trim().toUpperCase()) ? normalizeVatId(text.trim().slice(0, 11)) : normalizeVatId(text)
+
 /** Whether numbers say that a party is a company, or is none; null if they say nothing. */
 function byNumbers({ vatId, taxNumber }: Party, one: OwnCompany): boolean | null {
-  const isVatIdEqual = isEqual(vatId, one.vatId, normalizeVatId)
+  const isVatIdEqual = isEqual(vatId, one.vatId, vatIdOf)
   return isVatIdEqual ?? isSameTaxNumber(taxNumber ?? '', one.taxNumber)
 }
 
@@ -99,6 +103,12 @@ function isOurs(buyer: Party, own: OwnCompany, others: readonly OwnCompany[]): b
   return !isNamed && !isToAnother(buyer, own)
 }
 
+/** Returns a street as streets are compared, however `Straße` is shortened. */
+const plainStreet = (text: string) =>
+  foldSearch(text)
+    .replace(/str(asse|\.)?(?![a-z])/g, 'str')
+    .replace(/[^a-z0-9]/g, '')
+
 const isEqualText = (a: string | null, b: string) => isEqual(a, b, foldSearch) === true
 
 /**
@@ -111,7 +121,8 @@ function isToAnother(buyer: Party, own: OwnCompany): boolean {
   if (buyer.name === null) return false
   const { name } = buyer
   if ([own.name, ...own.people].some((one) => one !== '' && isLikeName(name, one))) return false
-  const isSamePlace = isEqualText(buyer.zipCode, own.zipCode) && isEqualText(buyer.street, own.street)
+  const isSamePlace =
+    isEqualText(buyer.zipCode, own.zipCode) && isEqual(buyer.street, own.street, plainStreet) === true
   const addresses = [own.mail, own.electronicAddress]
   const isSameAddress = [buyer.mail, buyer.electronicAddress].some((stated) =>
     addresses.some((one) => isEqualText(stated, one)),
@@ -122,7 +133,7 @@ function isToAnother(buyer: Party, own: OwnCompany): boolean {
 /** Names a VAT id of a member state whose check digits are wrong. */
 function checkVatId({ vatId }: Party, path: string, whose: string): Finding[] {
   if (vatId === null) return []
-  const id = normalizeVatId(vatId)
+  const id = vatIdOf(vatId)
   const country = id.startsWith('EL') ? 'GR' : id.slice(0, 2)
   if (!isEuCountry(country) || isVatId(id)) return []
   const what = `Die USt-IdNr. „${vatId}“ des ${whose} kann nicht stimmen: Ihre Prüfziffer ist falsch.`

@@ -44,6 +44,11 @@ describe('tax that its seller does not owe (§ 14c UStG)', () => {
     note('Steuerschuldnerschaft des Leistungsempfängers'),
     note('REVERSE-CHARGE'),
     note('Steuerschuld nach § 13b UStG'),
+    note('Umsatzsteuerbefreit gem. Par. 19 UStG'),
+    note('Die Steuerschuld trägt der Leistungsempfänger.'),
+    note('Steuerfreie innergemeinschaftliche Lieferung'),
+    note('Gebrauchtgegenstände/Sonderregelung'),
+    note('Differenzbesteuerung nach § 25a UStG'),
     { vat: [{ ...NO_RATE, reason: 'Reverse charge' }] },
     { vat: [{ ...NO_RATE, category: 'E' }] },
     {
@@ -58,6 +63,9 @@ describe('tax that its seller does not owe (§ 14c UStG)', () => {
     { ...note('Reverse charge für Position 2'), vat: [NO_RATE, { ...untaxed, category: 'AE' }] },
     note('§ 190 BGB, § 19,5 %, Lieferung nach 13 bis 19 Uhr'),
     note('Skonto 19 %'),
+    note('Kurs für Kleinunternehmer: Buchhaltung leicht gemacht'),
+    note('Hinweis zur innergemeinschaftlichen Lieferungsschwelle'),
+    { ...note('Innergemeinschaftliche Lieferung'), vat: [NO_RATE, { ...untaxed, category: 'K' }] },
   ])('is not suspected without both: %o', (change) => expect(codes(change)).toEqual([]))
 })
 

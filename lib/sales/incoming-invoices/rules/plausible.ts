@@ -40,9 +40,16 @@ function checkMarks({ isTest, isCopy }: InvoiceFields): Finding[] {
 }
 
 const SMALL_BUSINESS =
-  /kleinunternehm|small[ -]business|(§|paragra(ph|f)) ?19(?![\d.,]*\d| ?%)|umsatzsteuer (wird )?nicht (berechnet|ausgewiesen|erhoben)/
+  /(?<!fue?r )kleinunternehm|small[ -]business|(§|par\.|paragra(ph|f)) ?19(?![\d.,]*\d| ?%)|umsatzsteuer (wird )?nicht (berechnet|ausgewiesen|erhoben)/
 const REVERSE_CHARGE =
-  /reverse[ -]?charge|steuerschuldnerschaft|(§|paragra(ph|f)) ?13 ?b|umkehr der steuerschuld|leistungsempfae?nger schuldet|autoliquidation/
+  /reverse[ -]?charge|steuerschuldnerschaft|(§|paragra(ph|f)) ?13 ?b|umkehr der steuerschuld|steuerschuld\b.{0,60}leistungsempf|leistungsempfae?nger schuldet|autoliquidation/
+
+/** Supplies on whose whole amount no tax may be stated; beside other lines they say nothing. */
+const UNTAXED_SUPPLY =
+  /steuerfreie (innergemeinschaftliche|ausfuhr)|innergemeinschaftliche lieferung(?!s)|tax[ -]exempt intra/
+/** The tax on the margin is never stated (§§ 25, 25a UStG). */
+const MARGIN =
+  /differenzbesteuer|§ ?25 ?a\b|sonderregelung (fue?r )?(gebraucht|reiseb|kunst|sammlung)|gebrauchtgegenstae?nde ?\/ ?sonderregelung/
 
 /** Categories whose invoices state no tax: its receiver owes it, or nobody. */
 const UNTAXED = ['AE', 'E', 'G', 'K', 'O', 'Z']
@@ -58,6 +65,9 @@ function checkTaxWords(fields: InvoiceFields): Finding[] {
   const words = (pattern: RegExp, said: readonly string[]) => said.some((text) => pattern.test(text))
   const reasons = vat.flatMap(({ reason }) => folded(reason))
   if (words(SMALL_BUSINESS, [...texts, ...reasons])) return [wrongTax('Kleinunternehmer (§ 19 UStG)')]
+  if (words(MARGIN, texts)) return [wrongTax('Differenzbesteuerung (§§ 25, 25a UStG)')]
+  const isPartlyFree = vat.some((rate) => !isNonZero(rate.vat))
+  if (!isPartlyFree && words(UNTAXED_SUPPLY, texts)) return [wrongTax('steuerfreie Lieferung ins Ausland')]
   // beside tax of other lines the words may belong to a line that rightly has none
   const isMixed = vat.some(({ category, ...rate }) => category === 'AE' && !isNonZero(rate.vat))
   const said = [...(isMixed ? [] : texts), ...taxed.flatMap(({ reason }) => folded(reason))]

@@ -7,7 +7,7 @@ import type { StoredFields } from './stated'
  * Version of the reader: raised by one whenever it reads more or other data of a file. Stored
  * originals of an earlier version are then read again (`jobs.ts`).
  */
-export const READER_VERSION = 1
+export const READER_VERSION = 2
 
 /** Number of readings that may fail, such as for want of memory, before a file is left as it is. */
 const ATTEMPTS = 3

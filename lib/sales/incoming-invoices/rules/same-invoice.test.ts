@@ -71,6 +71,8 @@ describe('the seller of an invoice', () => {
     expect(isSame({}, { vatId: null, taxNumber: '201 113 40210' })).toBe(false)
     expect(isSame({}, { ...ONLY_NAME, sellerName: 'lieferant  gmbh' })).toBe(true)
     expect(isSame({}, { ...ONLY_NAME, sellerName: 'Mühle' })).toBe(false)
+    const mill = { ...ONLY_NAME, sellerName: 'Mühle GmbH & Co. KG' }
+    expect(isSame(mill, { ...ONLY_NAME, sellerName: 'MUEHLE GMBH & CO KG' })).toBe(true)
     expect(isSame({ ...ONLY_NAME, sellerName: null }, { ...ONLY_NAME, sellerName: '' })).toBe(false)
   })
 

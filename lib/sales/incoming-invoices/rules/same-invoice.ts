@@ -1,5 +1,5 @@
 import { isSameTaxNumber, normalizeVatId } from '@/lib/domain/check-digits'
-import { plainName } from './match-supplier'
+import { isSameName } from './alike-names'
 import { writerOf } from './own-sale'
 import type { Party } from './record'
 
@@ -48,8 +48,7 @@ function isSameSeller(one: Identity, other: Identity): boolean {
     isEqual(normalizeVatId(one.vatId ?? ''), normalizeVatId(other.vatId ?? '')) ??
     isSameTaxNumber(one.taxNumber ?? '', other.taxNumber ?? '') ??
     isEqual(one.supplierId ?? '', other.supplierId ?? '') ??
-    isEqual(plainName(one.sellerName ?? ''), plainName(other.sellerName ?? '')) ??
-    false
+    isSameName(one.sellerName ?? '', other.sellerName ?? '')
   )
 }
 

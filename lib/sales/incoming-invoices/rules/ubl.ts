@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/xml-element'
 import { attachmentOf } from './attachment'
 import { termsOf } from './discount-terms'
-import { accounting, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
+import { accounting, accountOf, inOneLine, isTrue, longText, textsOf, type Fields } from './fields'
 import { isExtension, profileOf } from './profile'
 import type {
   ReadAttachment,
@@ -123,7 +123,7 @@ function meansOf(means: XmlElement): ReadMeans {
   return {
     code: textAt(means, 'PaymentMeansCode'),
     text: longText(elementAt(means, 'PaymentMeansCode')?.attributes.name?.trim() || null),
-    account: textAt(account, 'ID'),
+    account: accountOf(textAt(account, 'ID')),
     holder: textAt(account, 'Name'),
     bic: textAt(account, 'FinancialInstitutionBranch', 'ID'),
     debited: textAt(means, 'PaymentMandate', 'PayerFinancialAccount', 'ID'),
