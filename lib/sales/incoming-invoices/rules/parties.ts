@@ -82,7 +82,7 @@ function isEqual(a: string | null, b: string, plain: (text: string) => string): 
   return one === '' || other === '' ? null : one === other
 }
 
-/** Returns the VAT id that a Wirtschafts-Identifikationsnummer (§ 139c AO) begins with, or the id. */
+/** Returns a VAT id, or the one that a Wirtschafts-Identifikationsnummer begins with. */
 const vatIdOf = (text: string): string =>
   isEconomicId(text.trim().toUpperCase()) ? normalizeVatId(text.trim().slice(0, 11)) : normalizeVatId(text)
 
