@@ -33,8 +33,9 @@ SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Refuses changes of the file's own data, of data read from XML, and of any stated data once the
 -- invoice has been checked; and any deletion: what was received is kept (§ 147 AO, § 14b UStG). A
--- newer version of the reader reads XML again: once a person has checked it, that only adds. Taking
--- `read_by` back only has the file read again.
+-- newer version of the reader reads XML again: once a person has checked it, that only adds. Of a
+-- PDF it makes the proposals again, until the check. Taking `read_by` back only has the file read
+-- again.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -57,6 +58,9 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
         RAISE EXCEPTION 'incoming invoice % is kept as it was checked', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
       END IF;
     END IF;
+    IF new.read_by > old.read_by AND old.syntax = 'PDF' AND old.state = 'RECEIVED' THEN
+      moving := moving || array['read_by', 'proposed'];
+    END IF;
     IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN
       RAISE EXCEPTION 'incoming invoice % is kept as it arrived', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';
     END IF;
@@ -74,20 +78,20 @@ CREATE OR REPLACE FUNCTION platform.incoming_addresses(tokens text[])
     WHERE a.token = ANY (tokens)
   $$;
 
--- Cross-tenant: returns invoices with XML that an earlier version of the reader read, tenant by
--- tenant, as many as wanted, those last whose reading failed (`read_by` below 0); none of a
--- disabled tenant. The worker reads them as their tenant.
+-- Cross-tenant: returns invoices with XML, and unchecked PDFs, that an earlier version of the
+-- reader read, tenant by tenant, as many as wanted, those last whose reading failed (`read_by`
+-- below 0); none of a disabled tenant. The worker reads them as their tenant.
 CREATE OR REPLACE FUNCTION platform.outdated_incoming(reader integer, most integer)
   RETURNS TABLE (of_tenant uuid, of_company bigint, of_invoice uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
     SELECT o.tenant_id, o.company_id, o.id FROM (
       (SELECT i.tenant_id, i.company_id, i.id, i.read_by FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
-        WHERE i.read_by >= 0 AND i.read_by < reader AND i.syntax NOT IN ('PDF', 'IMAGE')
+        WHERE i.read_by >= 0 AND i.read_by < reader AND i.syntax <> 'IMAGE' AND (i.syntax <> 'PDF' OR i.state = 'RECEIVED')
         ORDER BY i.read_by, i.tenant_id, i.id LIMIT most)
       UNION ALL
       (SELECT i.tenant_id, i.company_id, i.id, i.read_by FROM incoming_invoice i JOIN tenant t ON t.id = i.tenant_id AND t.is_active
-        WHERE i.read_by < 0 AND i.syntax NOT IN ('PDF', 'IMAGE')
+        WHERE i.read_by < 0 AND i.syntax <> 'IMAGE' AND (i.syntax <> 'PDF' OR i.state = 'RECEIVED')
         ORDER BY i.read_by DESC, i.tenant_id, i.id LIMIT most)
     ) o ORDER BY o.read_by < 0, abs(o.read_by), o.tenant_id, o.id LIMIT most
   $$;

@@ -20,6 +20,7 @@ import {
   INCOMING_STEPS,
   PROFILES,
   SYNTAXES,
+  type ProposedField,
   type Severity,
   type Weight,
 } from '@/lib/sales/incoming-invoices/words'
@@ -31,6 +32,21 @@ import { document } from './documents'
 
 /** The data that a received invoice states; wire decimals, null for missing ones. */
 export type KeptInvoice = Record<string, unknown>
+
+/** A value that was read on a page of a PDF, from 1. */
+interface KeptValue {
+  value: string
+  page: number
+}
+
+/** What the text of a PDF says of its invoice, in wire text; bounded by the reader. */
+export interface KeptProposals {
+  values: readonly (KeptValue & { field: ProposedField })[]
+  vat: readonly { vatRate: string; net: string; vat: string; page: number }[]
+  accounts: readonly { iban: string; bic: string | null; page: number }[]
+  vatIds: readonly KeptValue[]
+  taxNumbers: readonly KeptValue[]
+}
 
 /** A fault of it, found when it arrived. */
 export interface KeptFinding {
@@ -186,6 +202,8 @@ export const incomingInvoice = pgTable(
     findings: jsonb('findings').$type<KeptFinding[]>().notNull(),
     attachments: jsonb('attachments').$type<KeptAttachment[]>().notNull(),
     fields: jsonb('fields').$type<KeptInvoice>().notNull(),
+    /** What the text of a PDF proposes for its fields; null for nothing, and for other files. */
+    proposed: jsonb('proposed').$type<KeptProposals>(),
     /** Columns of lists, taken from `fields`. */
     number: text('number'),
     /** The number as numbers are compared: `numberKey` of rules/same-invoice.ts. */
@@ -239,7 +257,7 @@ export const incomingInvoice = pgTable(
     }),
     index('incoming_invoice_to_read')
       .on(t.readBy, t.tenantId, t.id)
-      .where(sql`syntax not in ('PDF', 'IMAGE')`),
+      .where(sql`syntax <> 'IMAGE' and (syntax <> 'PDF' or state = 'RECEIVED')`),
     index('incoming_invoice_by_mail').on(t.tenantId, t.companyId, t.mailId),
     foreignKey({
       name: 'incoming_invoice_document',

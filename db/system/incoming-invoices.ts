@@ -9,7 +9,7 @@ export interface IncomingKey {
 }
 
 /**
- * Returns received invoices with XML, of all tenants, that a version of the reader before `reader`
+ * Returns received invoices with XML and unchecked PDFs, of all tenants, that a version of the reader before `reader`
  * has read; at most `most`, tenant by tenant.
  */
 export async function outdatedIncoming(reader: number, most: number): Promise<IncomingKey[]> {

@@ -30,6 +30,7 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'company: tills_compared_from other than founded_on',
     'company: tills_compared_from other than oss_since',
     'incoming_invoice.basis_fields: a value',
+    'incoming_invoice.proposed: a value',
     'incoming_invoice: deductible_percent other than read_by',
     'voucher_use: a row',
   ],

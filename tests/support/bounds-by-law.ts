@@ -19,6 +19,28 @@ export const BY_LAW: readonly { reason: string; bounds: readonly string[] }[] = 
     ],
   },
   {
+    reason: 'how letters are set: distances in sizes of their font, and in lines',
+    bounds: [
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts ABOVE = 12',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts BELOW = 3',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts CELL_GAP = 1',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts LINE_SHIFT = 0.35',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts NEAR = 2.8',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts OVERLAP = 0.15',
+      'lib/sales/incoming-invoices/rules/pdf-lines.ts WORD_GAP = 0.12',
+      'lib/sales/incoming-invoices/rules/pdf-parties.ts BIC_WITHIN = 2',
+      'lib/sales/incoming-invoices/rules/pdf-parties.ts BUYER_LINES = 10',
+      'lib/sales/incoming-invoices/rules/pdf-proposals.ts TITLE_LENGTH = 60',
+    ],
+  },
+  {
+    reason: 'lengths of the shortest IBAN and VAT id that are looked for',
+    bounds: [
+      'lib/sales/incoming-invoices/rules/pdf-parties.ts SHORTEST_IBAN = 15',
+      'lib/sales/incoming-invoices/rules/pdf-parties.ts SHORTEST_VAT_ID = 9',
+    ],
+  },
+  {
     reason: 'nothing at all: the neutral element of a sum',
     bounds: [
       'lib/sales/documents/rules/new-draft.ts BLANK = 1c0210cd6b82cd0f',

@@ -312,6 +312,9 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
     'lib/server/start/imap.ts LAST_YEAR = 9998',
     'lib/server/start/imap.ts UIDS_AT_ONCE = 500',
   ],
+  'lib/registry/invoice-reader.test.ts': [
+    'lib/sales/incoming-invoices/steps/read-outside.ts TEXT_TIMEOUT_MS = 10000',
+  ],
   'lib/registry/stated-limits.test.ts': [
     'lib/catalog/price-lists/rules/list-trace.ts NAMED = 100',
     'lib/sales/documents/rules/text-size.ts TEXT_MAX = 500000',
@@ -368,6 +371,23 @@ export const TRIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/sales/incoming-invoices/rules/alike-names.test.ts': [
     'lib/sales/incoming-invoices/rules/alike-names.ts PART_MIN = 3',
+  ],
+  'lib/sales/incoming-invoices/rules/pdf-bounds.test.ts': [
+    'lib/sales/incoming-invoices/rules/pdf-amounts.ts DIGITS_MAX = 9',
+    'lib/sales/incoming-invoices/rules/pdf-lines.ts CELL_MAX = 300',
+    'lib/sales/incoming-invoices/rules/pdf-parties.ts PARTY_VALUES_MAX = 10',
+    'lib/sales/incoming-invoices/rules/pdf-proposals.ts REFERENCE_MAX = 140',
+    'lib/sales/incoming-invoices/rules/pdf-proposals.ts SUPPLY_AWAY = 400',
+    'lib/sales/incoming-invoices/rules/pdf-sums.ts AMOUNTS_MAX = 2000',
+    'lib/sales/incoming-invoices/rules/pdf-sums.ts ROUNDING = 1',
+    'lib/sales/incoming-invoices/rules/pdf-sums.ts SMALLEST = 100',
+    'lib/sales/incoming-invoices/rules/pdf-terms.ts TERM_MAX = 365',
+    'lib/sales/incoming-invoices/rules/pdf-values.ts NUMBER_MAX = 40',
+  ],
+  'lib/server/files/pdf/text-parts.test.ts': [
+    'lib/server/files/pdf/text-parts.ts CHARACTERS_MAX = 200000',
+    'lib/server/files/pdf/text-parts.ts PAGES_MAX = 20',
+    'lib/server/files/pdf/text-parts.ts PARTS_MAX = 20000',
   ],
   'lib/sales/incoming-invoices/rules/plausible.test.ts': [
     'lib/sales/incoming-invoices/rules/plausible.ts YEAR = 366',

@@ -92,6 +92,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
     },
   ],
   lines: LINE ? [{ ...LINE, ...UNDECIDED }] : [],
+  proposed: null,
   attachments: [],
   steps: [],
   payments: [],

@@ -21,6 +21,7 @@ import {
   INCOMING_STATES,
   INCOMING_STEPS,
   PROFILES,
+  PROPOSED_FIELDS,
   REFERENCE_KINDS,
   SEVERITIES,
   SYNTAXES,
@@ -242,6 +243,27 @@ export const incomingInvoiceRecord = z.object({
   /** The other company of the tenant that it is addressed to, if a finding says so. */
   otherCompany: z.object({ id: z.number(), name: z.string() }).nullable(),
   ...statedFields,
+  /**
+   * Read in the text of a PDF without XML, for a person to compare: nothing of it counts before it
+   * is sent as typed fields. Null without any, once something was typed, and after the check.
+   */
+  proposed: z
+    .object({
+      values: z.array(
+        z.object({
+          field: z.enum(PROPOSED_FIELDS),
+          /** As the field is sent; days of Skonto as digits. */
+          value: z.string(),
+          /** The page on which it was read, from 1. */
+          page: z.number(),
+        }),
+      ),
+      /** Sums of each rate, if there are several. */
+      vat: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), page: z.number() })),
+      /** The known supplier whom its VAT id, IBAN or tax number means. */
+      supplier: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    })
+    .nullable(),
   attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),
   /** When it was marked as booked outside of Kontor, so that DATEV leaves it out; else null. */
   handBookedAt: text,

@@ -18,6 +18,7 @@ import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { KeptAnswer } from './rules/answers'
 import type { Candidate, SellerFacts } from './rules/match-supplier'
+import type { OwnNumbers, PdfProposals } from './rules/pdf-proposals'
 import { READER_VERSION } from './rules/read-anew'
 import type { InvoiceFields } from './rules/record'
 import { completeFindings, type Finding } from './rules/finding'
@@ -119,6 +120,14 @@ export async function lockOutdated(tx: TenantTx, ctx: Context, id: string): Prom
 /** Notes which version of the reader has read an invoice, or how often that failed. */
 export async function keepReadBy(tx: TenantTx, id: string, readBy: number): Promise<void> {
   await tx.update(incomingInvoice).set({ readBy }).where(eq(incomingInvoice.id, id))
+}
+
+/**
+ * Stores what the text of an unchecked PDF proposes. Its version stays: nothing that counts has
+ * changed, and a person may be typing.
+ */
+export async function keepProposals(tx: TenantTx, id: string, proposed: PdfProposals | null): Promise<void> {
+  await tx.update(incomingInvoice).set({ proposed, readBy: READER_VERSION }).where(eq(incomingInvoice.id, id))
 }
 
 /** Notes that this version of the reader has read an invoice, with what follows from it. */
@@ -285,6 +294,12 @@ export async function isDayLocked(tx: TenantTx, companyId: number, day: string):
 export async function companyVatId(tx: TenantTx, companyId: number): Promise<string> {
   const [row] = await tx.select({ vatId: company.vatId }).from(company).where(eq(company.id, companyId))
   return row?.vatId ?? ''
+}
+
+/** Returns the account and the numbers of a company. */
+export async function ownNumbers(tx: TenantTx, companyId: number): Promise<OwnNumbers[]> {
+  const { iban, vatId, taxNumber } = company
+  return tx.select({ iban, vatId, taxNumber }).from(company).where(eq(company.id, companyId))
 }
 
 /** Returns a company of the tenant as invoices may name it, and the others. */

@@ -49,3 +49,22 @@ export const UNPAID_STATES = ['RECEIVED', 'CHECKED', 'APPROVED'] as const
 
 /** Why an unpaid invoice is urgent: overdue, Skonto is still granted, or due in a week. */
 export const URGENCIES = ['OVERDUE', 'DISCOUNT', 'WEEK'] as const
+
+/** Fields that are proposed from the text of a PDF, in the order of the form. */
+export const PROPOSED_FIELDS = [
+  'number',
+  'invoiceDate',
+  'serviceDate',
+  'serviceDateEnd',
+  'sumNet',
+  'sumVat',
+  'sumGross',
+  'dueDate',
+  'discountPercent',
+  'discountDays',
+  'iban',
+  'bic',
+  'paymentReference',
+  'sellerVatId',
+] as const
+export type ProposedField = (typeof PROPOSED_FIELDS)[number]

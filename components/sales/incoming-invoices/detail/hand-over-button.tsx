@@ -20,7 +20,7 @@ export function HandOverButton({ invoice, company }: HandOverButtonProps) {
   const [pending, start] = useTransition()
   const saveFirst = useSaveFirst(invoice)
   const handOver = async () => {
-    const saved = await saveFirst()
+    const saved = await saveFirst('handOver')
     if (!saved) return
     const { id, version } = saved
     const handed = handOverIncomingAction({ id, version, companyId: company.id })

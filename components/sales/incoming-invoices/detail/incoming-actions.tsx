@@ -61,9 +61,10 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
   const { next, others } = stepsFor(invoice, rights)
 
   const ready = async (
+    step: Step,
     run: (key: Pick<IncomingInvoiceRecord, 'id' | 'version'>, record: IncomingInvoiceRecord) => void,
   ) => {
-    const record = await saveFirst()
+    const record = await saveFirst(step)
     if (!record) return
     setSaved(record)
     run({ id: record.id, version: record.version }, record)
@@ -72,27 +73,29 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
     start(async () => void (await showAnswer(patchIncomingAction(input), 'patchIncoming')))
   const run: Record<Step, () => Promise<void>> = {
     check: () =>
-      ready((key, { findings }) => {
+      ready('check', (key, { findings }) => {
         if (asksOf(findings).length > 0) setDialog('check')
         else start(async () => void (await showAnswer(checkIncomingAction(key), 'checkIncoming')))
       }),
     approve: () =>
-      ready((key) =>
+      ready('approve', (key) =>
         start(async () => void (await showAnswer(approveIncomingAction(key), 'approveIncoming'))),
       ),
     reopen: () =>
-      ready((key) => start(async () => void (await showAnswer(reopenIncomingAction(key), 'reopenIncoming')))),
-    pay: () => ready(() => setDialog('pay')),
-    refuse: () => ready(() => setDialog('refuse')),
-    handOver: () => ready(() => setDialog('handOver')),
-    handBook: () => ready(() => setDialog('handBook')),
+      ready('reopen', (key) =>
+        start(async () => void (await showAnswer(reopenIncomingAction(key), 'reopenIncoming'))),
+      ),
+    pay: () => ready('pay', () => setDialog('pay')),
+    refuse: () => ready('refuse', () => setDialog('refuse')),
+    handOver: () => ready('handOver', () => setDialog('handOver')),
+    handBook: () => ready('handBook', () => setDialog('handBook')),
     handUndo: () =>
-      ready((key) =>
+      ready('handUndo', (key) =>
         start(async () => void (await showAnswer(undoHandBookingAction(key), 'undoHandBooking'))),
       ),
-    ownSale: () => ready((key) => mark({ ...key, ownSale: true })),
-    ownUndo: () => ready((key) => mark({ ...key, ownSale: false })),
-    delete: () => ready(() => setDialog('archive')),
+    ownSale: () => ready('ownSale', (key) => mark({ ...key, ownSale: true })),
+    ownUndo: () => ready('ownUndo', (key) => mark({ ...key, ownSale: false })),
+    delete: () => ready('delete', () => setDialog('archive')),
   }
   const more = others.map((step) => ({
     id: step,

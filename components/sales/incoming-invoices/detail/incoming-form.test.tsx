@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/shared/feedback/toast'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { answerAction, done, inputsOf } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
 import { incomingRecord } from '@/tests/support/incoming-record'
+import { IncomingActions } from './incoming-actions'
 import { IncomingForm } from './incoming-form'
+import { SaveFirst } from './save-first'
 
 const BLANK = {
   number: null,
@@ -117,5 +120,102 @@ describe('the form of a received invoice', () => {
   ] as const)('is read-only %s', (_, change, mayChange) => {
     open(change, mayChange)
     expect(screen.getByLabelText('Aufwandskonto').closest('fieldset')?.disabled).toBe(true)
+  })
+})
+
+describe('the form of a PDF with proposals', () => {
+  const SUPPLIER = { id: '019ab000-0000-7000-8000-0000000000aa', name: 'Großhandel & Söhne' }
+  const PROPOSED: IncomingInvoiceRecord['proposed'] = {
+    values: [
+      { field: 'number', value: 'RE-7', page: 1 },
+      { field: 'invoiceDate', value: '2026-11-03', page: 1 },
+      { field: 'sumGross', value: '172.50', page: 2 },
+    ],
+    vat: [
+      { vatRate: '19', net: '100.00', vat: '19.00', page: 2 },
+      { vatRate: '7', net: '50.00', vat: '3.50', page: 2 },
+    ],
+    supplier: SUPPLIER,
+  }
+  const pdf: Partial<IncomingInvoiceRecord> = {
+    syntax: 'PDF',
+    ...BLANK,
+    vat: [],
+    lines: [],
+    seller: incomingRecord().buyer,
+    proposed: PROPOSED,
+  }
+  const NUMBER = /Rechnungsnummer/
+  const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+  const SENT = {
+    id: incomingRecord().id,
+    version: 3,
+    number: 'RE-7',
+    invoiceDate: '2026-11-03',
+    sumGross: '172.50',
+    vat: [
+      { vatRate: '19', net: '100.00', vat: '19.00' },
+      { vatRate: '7', net: '50.00', vat: '3.50' },
+    ],
+    supplierId: SUPPLIER.id,
+  }
+
+  it('shows them marked in the empty fields, and sends them when a person saves', async () => {
+    const user = open(pdf)
+    expect([valueOf(NUMBER), valueOf(/Rechnungsdatum/)]).toEqual(['RE-7', '03.11.2026'])
+    expect(screen.getByText('Aus dem PDF vorgeschlagen – bitte vergleichen')).toBeTruthy()
+    expect(screen.getAllByText('Gelesen auf Seite 2')).toHaveLength(2)
+    expect(inputsOf('patchIncomingAction')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Verglichen und speichern' }))
+    await waitFor(() => expect(inputsOf('patchIncomingAction')).toEqual([SENT]))
+  })
+
+  it('never overwrites what a person has typed, and drops the mark of what they change', async () => {
+    const user = open({ ...pdf, number: 'GETIPPT-1' })
+    expect(valueOf(NUMBER)).toBe('GETIPPT-1')
+    expect(screen.getAllByText('Gelesen auf Seite 1')).toHaveLength(1)
+    await user.clear(screen.getByLabelText(/Rechnungsdatum/))
+    await user.type(screen.getByLabelText(/Rechnungsdatum/), '04.11.2026')
+    expect(screen.queryByText('Gelesen auf Seite 1')).toBeNull()
+  })
+
+  it('empties the fields when they are discarded, but not those that were changed', async () => {
+    const user = open(pdf)
+    await user.clear(screen.getByLabelText(NUMBER))
+    await user.type(screen.getByLabelText(NUMBER), 'RE-8')
+    await user.click(screen.getByRole('button', { name: 'Vorschläge verwerfen' }))
+    await waitFor(() => expect(valueOf(/Bruttosumme/)).toBe(''))
+    expect(valueOf(NUMBER)).toBe('RE-8')
+    expect(screen.queryByText(/Gelesen auf Seite/)).toBeNull()
+    await save(user)
+    await waitFor(() => expect(inputsOf('patchIncomingAction')).toMatchObject([{ number: 'RE-8' }]))
+  })
+
+  it.each([
+    ['once it is checked', { state: 'CHECKED' }, true],
+    ['without the right', {}, false],
+  ] as const)('shows none %s', (_, change, mayChange) => {
+    open({ ...pdf, ...change }, mayChange)
+    expect(screen.queryByText(/aus dem PDF vorgeschlagen/i)).toBeNull()
+    expect(screen.queryByDisplayValue('RE-7')).toBeNull()
+  })
+
+  it('checks and saves nothing while they wait; refusing goes on', async () => {
+    answerAction('patchIncomingAction', () => done())
+    const invoice = incomingRecord(pdf)
+    const { user } = renderOnPage(
+      <SaveFirst>
+        <IncomingActions invoice={invoice} rights={{ patch: true, remove: true, create: true, companies: [] }} files={[]} />
+        <IncomingForm invoice={invoice} mayChange newSupplier={null} />
+      </SaveFirst>,
+    )
+    const failed = vi.spyOn(toast, 'error')
+    await user.click(screen.getByRole('button', { name: 'Geprüft' }))
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringContaining('Vorschläge')))
+    expect([inputsOf('patchIncomingAction'), inputsOf('checkIncomingAction')]).toEqual([[], []])
+    await user.click(screen.getByRole('button', { name: 'Weitere Aktionen' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ablehnen' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(inputsOf('patchIncomingAction')).toEqual([])
   })
 })

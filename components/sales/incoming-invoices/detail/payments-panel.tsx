@@ -35,7 +35,7 @@ export function PaymentsPanel({ invoice, mayUndo }: PaymentsPanelProps) {
   const { id, payments, currency } = invoice
   if (payments.length === 0) return null
   const undo = async (payment: IncomingPayment) => {
-    const saved = await saveFirst()
+    const saved = await saveFirst('undoPayment')
     if (saved) setUndoing({ payment, version: saved.version })
   }
   return (

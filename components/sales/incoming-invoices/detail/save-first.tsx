@@ -2,9 +2,16 @@
 
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import type { Step } from './steps'
 
-/** Saves a form; returns the invoice as saved, or null if it could not be saved. */
-type Save = () => Promise<IncomingInvoiceRecord | null>
+/** What a form is saved for. */
+type Purpose = Step | 'undoPayment'
+
+/**
+ * Saves a form before a step; returns the invoice as saved, as it was if nothing is to be saved, or
+ * null if it could not be saved.
+ */
+type Save = (purpose: Purpose, invoice: IncomingInvoiceRecord) => Promise<IncomingInvoiceRecord | null>
 
 const UnsavedContext = createContext<Set<Save> | null>(null)
 
@@ -20,7 +27,7 @@ export function useSavedFirst(isUnsaved: boolean, save: Save): void {
   const saveNow = useEffectEvent(save)
   useEffect(() => {
     if (!isUnsaved || !unsaved) return
-    const one = () => saveNow()
+    const one: Save = (purpose, invoice) => saveNow(purpose, invoice)
     unsaved.add(one)
     return () => void unsaved.delete(one)
   }, [isUnsaved, unsaved])
@@ -30,13 +37,16 @@ export function useSavedFirst(isUnsaved: boolean, save: Save): void {
  * Returns a function that saves unsaved changes and returns the invoice that a step may act on;
  * null if it could not be saved, which the form shows.
  */
-export function useSaveFirst(invoice: IncomingInvoiceRecord): Save {
+export function useSaveFirst(
+  invoice: IncomingInvoiceRecord,
+): (purpose: Purpose) => Promise<IncomingInvoiceRecord | null> {
   const unsaved = use(UnsavedContext)
-  return async () => {
-    let saved: IncomingInvoiceRecord | null = invoice
+  return async (purpose) => {
+    let saved: IncomingInvoiceRecord = invoice
     for (const save of [...(unsaved ?? [])]) {
-      saved = await save()
-      if (!saved) return null
+      const record = await save(purpose, saved)
+      if (!record) return null
+      saved = record
     }
     return saved
   }

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
@@ -15,18 +15,22 @@ const SupplierSheet = dynamic(() => import('./supplier-sheet').then((module) => 
 
 interface SupplierFieldProps {
   invoice: Pick<IncomingInvoiceRecord, 'supplierId' | 'supplierName' | 'seller' | 'iban'>
+  /** Found by the numbers of a PDF; not chosen by anybody yet. */
+  proposed: { id: string; name: string } | null
   newSupplier: { modules: readonly string[] } | null
 }
 
 /** Chooses the supplier of an invoice, or creates one in place. */
-export function SupplierField({ invoice, newSupplier }: SupplierFieldProps) {
+export function SupplierField({ invoice, proposed, newSupplier }: SupplierFieldProps) {
   const t = useTranslations('incomingInvoices')
   const { setValue } = useFormContext()
   const [created, setCreated] = useState<PickerItem | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const stop = useCallback(() => setCreating(null), [])
   const { supplierId, supplierName, seller, iban } = invoice
-  const known = supplierId === null ? null : { id: supplierId, label: supplierName ?? '' }
+  const found = proposed && { id: proposed.id, label: proposed.name }
+  const known = supplierId === null ? found : { id: supplierId, label: supplierName ?? '' }
+  const chosen: unknown = useWatch({ name: 'supplierId' })
   return (
     <>
       <EntityPickerField
@@ -34,6 +38,7 @@ export function SupplierField({ invoice, newSupplier }: SupplierFieldProps) {
         key={created?.id}
         name="supplierId"
         label={t('supplier')}
+        hint={supplierId === null && proposed && chosen === proposed.id ? t('proposedSupplier') : undefined}
         url="/api/pickers/suppliers"
         initial={created ?? known}
         creation={

@@ -24,6 +24,7 @@ import { receivedDay, suppliedDay } from '../rules/received-day'
 import { completeFields, type StoredFields } from '../rules/stated'
 import { openFileOf, ownCompanies } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
+import { proposedFor } from './proposed'
 import { standingFindings } from './standing-findings'
 
 /** Returns the row of an invoice with its supplier's name. */
@@ -76,6 +77,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     ...withDeductions(fields, row.lineDeductions),
     ...keptDeduction(row, flatRateFarm),
     payable: fields.payable ?? fields.sumGross,
+    proposed: await proposedFor(tx, ctx.companyId, { ...row, fields }),
     attachments: row.attachments,
     ownSale: row.ownSale,
     documentId: row.documentId,

@@ -9,6 +9,7 @@ import { fileKind } from '../rules/file-kind'
 import { errorAt, warningAt, type Finding } from '../rules/finding'
 import { invoiceOfXml, type InvoiceOfXml } from '../rules/invoice-of-xml'
 import { chooseInvoice, isInvoiceName } from '../rules/pdf-invoice'
+import type { PdfProposals } from '../rules/pdf-proposals'
 import type { ReadAttachment } from '../rules/read-invoice'
 import type { InvoiceFields } from '../rules/record'
 import { FILE_MAX, UNPACKED_MAX } from '../rules/upload'
@@ -32,10 +33,12 @@ export interface ReadFile {
   isValid: boolean | null
   findings: Finding[]
   attachments: ListedFile[]
+  /** What the text of a PDF without an invoice proposes; null for nothing. */
+  proposed: PdfProposals | null
 }
 
 /** Same with the bytes of the files within. */
-export interface OpenedFile extends Omit<ReadFile, 'attachments'> {
+export interface OpenedFile extends Omit<ReadFile, 'attachments' | 'proposed'> {
   /** The invoice's XML, if it is within the file and not the file itself. */
   xml: Uint8Array | null
   attachments: ReadAttachment[]

@@ -7,6 +7,8 @@ import type { ReadReply, ReadTask, TakenFile } from './answer-task'
 import type { ReadFile } from './read-file'
 
 const TIMEOUT_MS = 30_000
+/** Longest time for the text of a PDF, which is left out then. */
+const TEXT_TIMEOUT_MS = 10_000
 const IDLE_MS = 60_000
 const MEMORY = '--max-old-space-size=768'
 
@@ -34,10 +36,16 @@ function sharedReader(): Reader {
   return shared.kontorInvoiceReader
 }
 
-async function run(task: ReadTask, owner: string): Promise<ReadReply> {
+/** Runs tasks on one file in a single turn. */
+async function inTurn<Value>(
+  owner: string,
+  work: (run: (task: ReadTask, timeoutMs?: number) => Promise<ReadReply>) => Promise<Value>,
+): Promise<Value> {
   const { child, turns } = sharedReader()
   try {
-    return await turns.run(owner, () => child.run(task, { timeoutMs: TIMEOUT_MS }))
+    return await turns.run(owner, () =>
+      work((task, timeoutMs = TIMEOUT_MS) => child.run(task, { timeoutMs })),
+    )
   } catch (error) {
     if (error instanceof ChildLost) throw new AppError('invalid', 'incomingInvoice.unreadable')
     throw error
@@ -46,13 +54,21 @@ async function run(task: ReadTask, owner: string): Promise<ReadReply> {
 
 /**
  * Reads a received file in a process of its own, with bounded memory and time, one file after
- * the other; tenants alternate. Throws AppError as `readFile` does, `incomingInvoice.unreadable` if
- * the process did not survive the file, and TurnRefused if too many are waiting.
+ * the other; tenants alternate. The text of a PDF without an invoice is read last: if that fails or
+ * takes too long, nothing is proposed. Throws AppError as `readFile` does,
+ * `incomingInvoice.unreadable` if the process did not survive the file, and TurnRefused if too many
+ * are waiting.
  */
 export async function readOutside(bytes: Uint8Array, owner: string): Promise<ReadFile> {
-  const { read } = await run({ bytes, wanted: 'sizes' }, owner)
-  if (!read) throw new Error('the reader answered another task')
-  return read
+  return inTurn(owner, async (run) => {
+    const { read } = await run({ bytes, wanted: 'sizes' })
+    if (!read) throw new Error('the reader answered another task')
+    if (read.syntax !== 'PDF') return read
+    const { proposed } = await run({ bytes, wanted: 'text' }, TEXT_TIMEOUT_MS).catch(() => ({
+      proposed: null,
+    }))
+    return { ...read, proposed }
+  })
 }
 
 /**
@@ -64,5 +80,5 @@ export async function takeOutside(
   wanted: 'xml' | number,
   owner: string,
 ): Promise<TakenFile | null> {
-  return (await run({ bytes, wanted }, owner)).taken
+  return (await inTurn(owner, (run) => run({ bytes, wanted }))).taken
 }

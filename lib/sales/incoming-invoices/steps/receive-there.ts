@@ -52,7 +52,7 @@ async function reopened(there: StepScope, id: string): Promise<{ id: string; tra
 
 async function copyTo(there: StepScope, invoice: StoredInvoice): Promise<{ id: string; trace: AuditEntry }> {
   const { fileName, receivedBy, readBy, mime, syntax, profile, isValid } = invoice
-  const { fields, findings, attachments, mailId } = invoice
+  const { fields, findings, attachments, proposed, mailId } = invoice
   const { companyId } = there.ctx
   return takeIn(there, {
     fileName,
@@ -63,6 +63,6 @@ async function copyTo(there: StepScope, invoice: StoredInvoice): Promise<{ id: s
     receivedBy,
     readBy,
     content: await bytesOf(there.tx, invoice.id),
-    read: { mime, syntax, profile, isValid, fields, findings, attachments },
+    read: { mime, syntax, profile, isValid, fields, findings, attachments, proposed },
   })
 }

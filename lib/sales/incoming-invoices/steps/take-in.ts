@@ -87,6 +87,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
     attachments: read.attachments.map((one, index) => ({ n: index + 1, ...one })),
     fields: { ...fields },
+    proposed: read.proposed,
     ...statedColumns(fields, ownSale),
     ownSale,
     supplierId,

@@ -12,6 +12,7 @@ import { assessedFindings } from '../steps/assess-invoice'
 import { relatedFindings } from '../steps/relate-invoice'
 import {
   isHandedOver,
+  keepProposals,
   keepReadBy,
   keepReading,
   lockOutdated,
@@ -58,7 +59,8 @@ function addedColumns(invoice: OutdatedInvoice, read: Reading, isPaid: boolean):
 /**
  * Takes over what a newer version of the reader reads in the file of an invoice. All of it while
  * nobody relies on the invoice, where only what people typed stays; later it adds, and what differs
- * becomes a hint. A file that this version refuses stays as it is. One whose reading failed is
+ * becomes a hint. Of a PDF without XML only the proposals are made again, until the check. A file
+ * that this version refuses stays as it is. One whose reading failed is
  * tried again, a few times. Returns whether this version is done with the invoice.
  */
 export const readIncomingAnew = defineUseCase({
@@ -82,6 +84,10 @@ export const readIncomingAnew = defineUseCase({
       const readBy = afterFailure(invoice.readBy)
       await keepReadBy(tx, id, readBy)
       return readBy === READER_VERSION
+    }
+    if (invoice.syntax === 'PDF') {
+      if (invoice.state === 'RECEIVED') await keepProposals(tx, id, read === 'REFUSED' ? null : read.proposed)
+      return true
     }
     if (read === 'REFUSED' || !read.fields || read.syntax !== invoice.syntax) {
       await keepReadBy(tx, id, READER_VERSION)

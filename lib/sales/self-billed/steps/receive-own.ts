@@ -30,6 +30,7 @@ export async function receiveOwn(
       isValid: findings.every(({ severity }) => severity !== 'ERROR'),
       findings,
       attachments: [],
+      proposed: null,
     },
     own: { documentId: id, supplierId },
   })
