@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { centsOf, centsText } from '@/lib/domain/money'
 import { proposalsOf, shownProposals } from '@/lib/sales/incoming-invoices/rules/pdf-proposals'
 import { textParts } from '@/lib/server/files/pdf/text-parts'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
@@ -10,8 +11,9 @@ const NOBODY = [{ iban: '', vatId: '', taxNumber: '' }]
 
 /** What our own paper states, as people would type it. */
 function stated(model: PrintModel): Record<string, readonly (string | null)[]> {
-  const isCredit = model.kind !== 'INVOICE'
-  const signed = (wire: string) => (isCredit && Number(wire) > 0 ? `-${wire}` : wire)
+  // a credit is printed with the signs of what it takes back
+  const isTurned = model.kind !== 'INVOICE' && Number(model.sumGross) > 0
+  const signed = (wire: string) => (isTurned ? centsText(0 - centsOf(wire)) : wire)
   const { paymentTerms: terms, seller } = model
   return {
     number: [model.number],

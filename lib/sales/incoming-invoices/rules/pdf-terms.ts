@@ -8,7 +8,7 @@ const TERM_MAX = 365
 
 const DUE =
   /(?:zahlung )?f(?:ä|ae)llig(?: ist)?(?: am| bis| zum)?(?: zum)?|f(?:ä|ae)lligkeit(?:sdatum|stag)?(?: am)?|zahlbar bis(?: zum| sp(?:ä|ae)testens)?|zu zahlen bis(?: zum)?|zahlungsziel|zahlungsfrist|zahlung bis(?: zum)?|(?:zahlbar|netto|ohne abzug)[^.;,]{0,30} bis(?: zum)?|payment due(?: date)?(?: by| on)?|due(?: date)?(?: by| on)?|payable by|remit until/
-const DAYS = /(\d{1,3}) ?(?:kalendertage?n?|werktage?n?|tage?n?|days)(?!\p{L})/giu
+const DAYS = /(?<![\d.,])(\d{1,3}) ?(?:kalendertage?n?|werktage?n?|tage?n?|days)(?!\p{L})/giu
 const DISCOUNT = /skonto|cash discount/i
 /** Words without which a number of days is no time for payment. */
 const NO_PAYMENT =
@@ -69,12 +69,17 @@ export interface PdfTerms {
   discountPercent: ReadValue | null
 }
 
+/** The head of a table of positions names net amounts and is no sentence. */
+const TABLE_HEAD = /menge|einzelpreis|bezeichnung|artikel|quantity|description/i
+/** How a sentence about payment goes on. */
+const GOES_ON = /^(?:\p{Ll}|\d{1,3}(?:[.,]\d{1,2})? ?(?:%|tage|days))/u
+
 /** Lines about payment; a sentence may go on on the next line. */
 function sentencesOf(lines: readonly TextLine[]): { text: string; page: number }[] {
   return lines.flatMap(({ text, page }, index) => {
-    if (!PAYMENT.test(text) && !DISCOUNT.test(text)) return []
+    if (TABLE_HEAD.test(text) || (!PAYMENT.test(text) && !DISCOUNT.test(text))) return []
     const next = lines[index + 1]
-    const goesOn = next?.page === page && !/[.:]$/.test(text) && /^(?:\p{Ll}|\d)/u.test(next.text)
+    const goesOn = next?.page === page && !/[.:]$/.test(text) && GOES_ON.test(next.text)
     return [{ text: goesOn ? `${text} ${next.text}` : text, page }]
   })
 }
