@@ -32,7 +32,12 @@ const paid = sample(incomingInvoiceRecord, {}, 1).payments
 const STEPS = {
   RECEIVED: {
     own: { syntax: 'IMAGE' },
-    steps: ['Geprüft', 'Ablehnen', 'Ist eine Gutschrift des Kunden (unser Umsatz)'],
+    steps: [
+      'Geprüft',
+      'Ablehnen',
+      'Ist eine Gutschrift des Kunden (unser Umsatz)',
+      'Ist eine Anzahlungsrechnung',
+    ],
   },
   CHECKED: { own: {}, steps: ['Freigeben', 'Ablehnen', 'Zurück auf „Eingegangen“'] },
   APPROVED: { own: { payments: paid }, steps: ['Zahlung erfassen', 'Zahlung vom 02.11.2026 zurücknehmen'] },

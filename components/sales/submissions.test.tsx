@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { SendForm } from '@/components/sales/dispatches/send-form'
 import { PrivateNote } from '@/components/sales/documents/detail/private-note'
 import { WaiveDialog } from '@/components/sales/dunning-claims/waive-dialog'
+import { AdvancesDialog } from '@/components/sales/incoming-invoices/detail/advances-dialog'
 import { HandBookDialog } from '@/components/sales/incoming-invoices/detail/hand-book-dialog'
 import { PayDialog } from '@/components/sales/incoming-invoices/detail/pay-dialog'
 import { RefuseDialog } from '@/components/sales/incoming-invoices/detail/refuse-dialog'
@@ -99,6 +100,13 @@ itSubmits({
   typed: WHY,
   submit: 'Von Hand gebucht',
   sent: { id: ID, version: 3, countVat: false, ...BECAUSE },
+})
+itSubmits({
+  name: 'the choice of advances',
+  form: (close) => <AdvancesDialog invoice={{ ...incoming, advances: [] }} onClose={close} />,
+  action: 'patchIncomingAction',
+  typed: { 'Kein eigener Beleg': true },
+  sent: { id: ID, version: 3, advances: [], prepaidAsMoney: true },
 })
 itSubmits({
   name: 'the refusal of a received invoice',

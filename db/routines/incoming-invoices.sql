@@ -41,10 +41,10 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   AS $$
   DECLARE
     stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable',
-      'discount_until', 'discount', 'own_sale'];
+      'discount_until', 'discount', 'own_sale', 'is_advance'];
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'received_on',
       'deductible', 'deductible_percent', 'deductible_reason', 'line_deductions', 'checked_by', 'hand_booked_at', 'hand_booked_vat',
-      'version', 'updated_at', 'number_key'];
+      'deducted_by', 'prepaid_as_money', 'version', 'updated_at', 'number_key'];
   BEGIN
     IF tg_op = 'DELETE' THEN
       RAISE EXCEPTION 'incoming invoice % is kept', old.id USING errcode = 'KO409', hint = 'incomingInvoice.fixed';

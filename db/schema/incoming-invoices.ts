@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -221,6 +222,12 @@ export const incomingInvoice = pgTable(
     settled: cents('settled'),
     /** A sale of the company that its customer billed (self-billing): nothing is owed. */
     ownSale: boolean('own_sale').notNull().default(false),
+    /** An advance invoice, or a credit of one: its payments are booked, not the invoice. */
+    isAdvance: boolean('is_advance').notNull().default(false),
+    /** The final invoice that deducts this advance. */
+    deductedBy: uuid('deducted_by'),
+    /** What it deducts beside its advances was paid before it without an invoice of its own. */
+    prepaidAsMoney: boolean('prepaid_as_money').notNull().default(false),
     supplierId: uuid('supplier_id'),
     expenseAccount: text('expense_account'),
     /**
@@ -258,6 +265,18 @@ export const incomingInvoice = pgTable(
     index('incoming_invoice_to_read')
       .on(t.readBy, t.tenantId, t.id)
       .where(sql`syntax <> 'IMAGE' and (syntax <> 'PDF' or state = 'RECEIVED')`),
+    index('incoming_invoice_advances')
+      .on(t.tenantId, t.companyId, t.receivedAt)
+      .where(sql`is_advance`),
+    index('incoming_invoice_deducted')
+      .on(t.tenantId, t.companyId, t.deductedBy)
+      .where(sql`deducted_by is not null`),
+    check('incoming_invoice_only_advances', sql`deducted_by is null or is_advance`),
+    foreignKey({
+      name: 'incoming_invoice_final',
+      columns: [t.tenantId, t.companyId, t.deductedBy],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
+    }),
     index('incoming_invoice_by_mail').on(t.tenantId, t.companyId, t.mailId),
     foreignKey({
       name: 'incoming_invoice_document',

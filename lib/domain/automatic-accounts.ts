@@ -77,6 +77,9 @@ const TABLE: readonly Row[] = [
   // advances received
   ['output7', 1711, 3260, 1],
   ['output19', 1718, 3272, 1],
+  // advances paid
+  ['input7', 1511, 1181, 1],
+  ['input19', 1518, 1186, 1],
   // purchases
   ['input7', 3010, 5110, 10],
   ['input19', 3030, 5130, 10],
@@ -193,6 +196,8 @@ const NEEDED: Readonly<Partial<Record<AccountName, AccountTax>>> = {
   advance7: 'output7',
   purchaseFarm: 'inputFarm',
   purchaseForestry: 'inputForestry',
+  purchaseAdvance19: 'input19',
+  purchaseAdvance7: 'input7',
   purchaseDiscount19: 'input19',
   purchaseDiscount7: 'input7',
   purchaseDiscountFarm: 'inputFarm',

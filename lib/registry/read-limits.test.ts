@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { advancesOfOffer } from '@/lib/sales/documents/queries/advances'
 import { supplierCandidates } from '@/lib/sales/incoming-invoices/store'
+import { sellerAdvances } from '@/lib/sales/incoming-invoices/queries/seller-advances'
+import { NOTHING_STATED } from '@/lib/sales/incoming-invoices/rules/stated'
 import { sumIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/sum-incoming'
 import { customersToBill } from '@/lib/sales/invoices/queries/customers-to-bill'
 import { overdueInvoices, setAside } from '@/lib/sales/reminders/queries/overdue'
@@ -34,6 +36,11 @@ it.each<[string, (tx: TenantTx) => unknown, number[]]>([
     'suppliers that may have sent an invoice',
     (tx) => supplierCandidates(tx, { vatId: null, taxNumber: null, iban: null, name: 'Hof' } as never),
     [50],
+  ],
+  [
+    'advances that an invoice may deduct',
+    (tx) => sellerAdvances(tx, 1, { id: 'i', fields: NOTHING_STATED, supplierId: null }),
+    [500],
   ],
   ['invoices whose sums are shown', run(sumIncomingInvoices, { q: '' }), [20_000]],
   ['customers to be billed', run(customersToBill), [101]],

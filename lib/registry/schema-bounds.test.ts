@@ -16,6 +16,7 @@ import { createTicketInput } from '@/lib/platform/tickets/schema'
 import { createAuditorInput, createUserInput, newPassword } from '@/lib/platform/users/schema'
 import { startBillingRunInput } from '@/lib/sales/billing-runs/schema'
 import { sendInput } from '@/lib/sales/dispatches/schema'
+import { patchIncomingInput } from '@/lib/sales/incoming-invoices/schema'
 import { addDeliveryNotesInput, creditInput } from '@/lib/sales/invoices/schema'
 import { incomingPaymentInput } from '@/lib/sales/open-items/schema'
 import { proposalInput } from '@/lib/sales/payment-files/schema'
@@ -43,6 +44,7 @@ const tags = (copies: readonly number[]) => ({
 const MOST: readonly [string, z.ZodType, string, (number: number) => unknown, number][] = [
   ['stores at once', storeKeys, 'ids', (n) => ({ ids: ids(n) }), 500],
   ['partners of a price list', createPriceListInput, 'partners', (n) => ({ partners: ids(n) }), 1_000],
+  ['advances of a final invoice', patchIncomingInput, 'advances', (n) => ({ advances: ids(n) }), 50],
   [
     'groups of a price list',
     createPriceListInput,

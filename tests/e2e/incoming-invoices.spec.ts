@@ -1,3 +1,4 @@
+import { plainInvoice } from '../support/advance-invoices'
 import { ublInvoice } from '../support/received-invoices'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
@@ -91,6 +92,40 @@ test('an invoice to somebody else is checked only with a reason', async ({ newSh
   await expect(page.getByRole('button', { name: 'Freigeben' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Verlauf' })).toContainText('Früherer Name')
 })
+
+test(
+  'a final invoice deducts the advance that a person chooses',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const page = await asUser((await newShop()).admin)
+    const file = (invoice: Parameters<typeof plainInvoice>[0]) => ({
+      name: `${invoice.number}.xml`,
+      mimeType: 'application/xml',
+      buffer: Buffer.from(plainInvoice(invoice)),
+    })
+    await page.goto('/incoming-invoices')
+    await page
+      .getByLabel('Rechnungen auswählen')
+      .first()
+      .setInputFiles([
+        file({ number: 'AZ-1', typeCode: '386', net: 100 }),
+        file({ number: 'SR-2', net: 300, prepaid: 119 }),
+      ])
+    await expect(page.getByText('2 von 2 fertig')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('row', { name: /SR-2/ }).getByRole('link').click()
+    const panel = page.getByRole('region', { name: 'Anzahlungen' })
+    await expect(panel.getByRole('note')).toContainText('119,00')
+    await panel.getByRole('button', { name: 'Anzahlungen wählen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/AZ-1/).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(panel.getByRole('note')).toBeHidden()
+    await panel.getByRole('link', { name: 'AZ-1' }).click()
+    await expect(page.getByRole('region', { name: 'Anzahlungen' })).toContainText('Abgezogen von SR-2')
+  },
+)
 
 test(
   'a company gets an address for invoices by mail, and another one',

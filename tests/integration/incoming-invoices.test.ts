@@ -59,6 +59,9 @@ describeUseCase(patchIncoming, {
     samples: async (world) => ({ supplierId: (await supplierIn(world)).id }),
     untried: {
       ownSale: 'sent on its own',
+      advance: 'sent on its own: incoming-advances.test.ts',
+      advances: 'sent on its own',
+      prepaidAsMoney: 'sent with the advances',
       vat: 'must add up to the sums, tested with them',
       sellerVatId: 'stored under another name',
       deductible: 'one decision with percentage and reason: input-tax.test.ts',

@@ -101,6 +101,8 @@ describe('purchases and files of an export', () => {
       VORSTEUER: 'FULL',
       GUTSCHRIFT_ID: '',
       EIGENER_UMSATZ: 'nein',
+      ANZAHLUNG: 'nein',
+      SCHLUSSRECHNUNG_ID: '',
     })
     expect(row?.['ERHALTEN_AM']).toMatch(/^20\d\d-\d\d-\d\d$/)
     const own = (file: string) => rowsOf(file).filter((one) => one['EINGANG_ID'] === purchase.id)

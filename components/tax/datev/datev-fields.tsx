@@ -67,7 +67,16 @@ const SECTIONS = {
     'benefit7',
     'benefitOther',
   ],
-  others: ['otherDebtors', 'otherCreditors', 'purchaseFarm', 'purchaseForestry', 'dunning'],
+  others: [
+    'otherDebtors',
+    'otherCreditors',
+    'purchaseFarm',
+    'purchaseForestry',
+    'purchaseAdvance19',
+    'purchaseAdvance7',
+    'purchaseAdvanceOther',
+    'dunning',
+  ],
 } as const satisfies Record<string, readonly AccountName[]>
 
 const SECTION_NAMES = ['revenue', 'money', 'tills', 'reductions', 'others'] as const

@@ -16,6 +16,7 @@ import {
   lineDeductionRecord,
 } from '@/lib/fields/schema'
 import { ROWS_MAX } from './rules/bounds'
+import { ADVANCES_MAX } from './rules/advance'
 import {
   CHANNELS,
   INCOMING_STATES,
@@ -211,6 +212,17 @@ const headFields = {
   paymentFileId: z.uuid().nullable(),
 }
 
+/** An advance, as the pages of others name it. */
+const advanceRecord = z.object({
+  id: z.uuid(),
+  number: text,
+  invoiceDate: text,
+  /** Amount due, and the part of it that was paid, without Skonto. */
+  payable: z.string(),
+  paid: z.string(),
+})
+export type AdvanceRecord = z.output<typeof advanceRecord>
+
 export const incomingInvoiceRecord = z.object({
   ...headFields,
   /** Day on which the company got it; its input tax counts in no earlier period. */
@@ -269,6 +281,15 @@ export const incomingInvoiceRecord = z.object({
   handBookedAt: text,
   /** Whether VAT values count one that was marked all the same; null for all others. */
   handBookedVat: z.boolean().nullable(),
+  /** An advance invoice, or a credit of one: its input tax comes with its payments. */
+  advance: z.boolean(),
+  /** The final invoice that deducts this advance; null without one. */
+  deductedBy: z.object({ id: z.uuid(), number: text, invoiceDate: text }).nullable(),
+  /** The advances that it deducts, and others of its seller that it could. */
+  advances: z.array(advanceRecord),
+  openAdvances: z.array(advanceRecord),
+  /** What it deducts beside its advances was paid before it without an invoice of its own. */
+  prepaidAsMoney: z.boolean(),
   /** Who checked, approved, refused, reopened or marked it, oldest first. */
   steps: z.array(
     z.object({
@@ -414,6 +435,8 @@ const typedFields = z.strictObject({
   sumNet: money(),
   sumVat: money(),
   sumGross: money(),
+  /** Paid before, such as by advances. */
+  prepaid: money(),
   payable: money(),
   /** Sums of each rate; the VAT of a PDF or picture with several cannot be booked without. */
   vat: z
@@ -450,4 +473,10 @@ export const patchIncomingInput = typedFields.partial().extend({
     .optional(),
   /** Of a PDF or picture, by itself: a customer billed it for the company. */
   ownSale: z.boolean().optional(),
+  /** Of a PDF or picture, by itself: an advance invoice, which is deducted with its payment. */
+  advance: z.boolean().optional(),
+  /** By itself or with `prepaidAsMoney`: all advances that the final invoice deducts. */
+  advances: z.array(idField()).max(ADVANCES_MAX, 'validation.tooMany').optional(),
+  /** What it deducts beside its advances was paid before it without an invoice of its own. */
+  prepaidAsMoney: z.boolean().optional(),
 })

@@ -1,5 +1,5 @@
 import { accountLength } from '@/lib/catalog/companies/queries/account-length'
-import { and, desc, eq, gte, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
@@ -146,6 +146,35 @@ export async function lockInvoices(tx: TenantTx, ctx: Context, ids: readonly str
     .where(and(inArray(incomingInvoice.id, [...ids]), eq(incomingInvoice.companyId, ctx.companyId)))
     .orderBy(incomingInvoice.id)
     .for('update')
+}
+
+/** Returns the ids of the advances that an invoice deducts. */
+export async function advanceIdsOf(tx: TenantTx, { companyId }: Context, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: incomingInvoice.id })
+    .from(incomingInvoice)
+    .where(and(eq(incomingInvoice.companyId, companyId), eq(incomingInvoice.deductedBy, id)))
+    .orderBy(incomingInvoice.id)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Sets or removes the final invoice of advances, which are locked in the order of their ids. Those
+ * that another invoice deducts meanwhile keep it.
+ */
+export async function linkAdvances(
+  tx: TenantTx,
+  ctx: Context,
+  ids: readonly string[],
+  deductedBy: string | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockInvoices(tx, ctx, ids)
+  const isFree = deductedBy === null ? undefined : isNull(incomingInvoice.deductedBy)
+  await tx
+    .update(incomingInvoice)
+    .set({ deductedBy, version: sql`${incomingInvoice.version} + 1`, updatedAt: ctx.now() })
+    .where(and(inArray(incomingInvoice.id, [...ids]), eq(incomingInvoice.companyId, ctx.companyId), isFree))
 }
 
 /** Updates a locked invoice and raises its version. */

@@ -17,6 +17,8 @@ export interface IncomingRow {
   readonly text: string
   /** It is Skonto that a payment took; absent otherwise. */
   readonly isDiscount?: true
+  /** It is money paid for an advance, or takes that back with the final invoice. */
+  readonly isAdvance?: true
 }
 
 /** The creditor account that a supplier was given. */

@@ -110,6 +110,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
  */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/open-items/assign-dialog.tsx': ['till-payments.spec.ts', 'Zahlung zuordnen'],
+  'sales/incoming-invoices/detail/advances-dialog.tsx': ['incoming-invoices.spec.ts', 'Anzahlungen wählen'],
   'sales/incoming-invoices/detail/check-dialog.tsx': [
     'incoming-invoices.spec.ts',
     'Rechnung trotzdem als geprüft vermerken',

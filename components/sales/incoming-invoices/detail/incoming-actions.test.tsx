@@ -17,6 +17,7 @@ const fresh = {
   syntax: 'UBL' as const,
   steps: [],
   ownSale: false,
+  advance: false,
   documentId: null,
   payments: [],
   paymentFileId: null,

@@ -95,6 +95,8 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       ),
     ownSale: () => ready('ownSale', (key) => mark({ ...key, ownSale: true })),
     ownUndo: () => ready('ownUndo', (key) => mark({ ...key, ownSale: false })),
+    advance: () => ready('advance', (key) => mark({ ...key, advance: true })),
+    advanceUndo: () => ready('advanceUndo', (key) => mark({ ...key, advance: false })),
     delete: () => ready('delete', () => setDialog('archive')),
   }
   const more = others.map((step) => ({

@@ -205,7 +205,11 @@ describe('the form of a PDF with proposals', () => {
     const invoice = incomingRecord(pdf)
     const { user } = renderOnPage(
       <SaveFirst>
-        <IncomingActions invoice={invoice} rights={{ patch: true, remove: true, create: true, companies: [] }} files={[]} />
+        <IncomingActions
+          invoice={invoice}
+          rights={{ patch: true, remove: true, create: true, companies: [] }}
+          files={[]}
+        />
         <IncomingForm invoice={invoice} mayChange newSupplier={null} />
       </SaveFirst>,
     )

@@ -17,6 +17,7 @@ const TYPED = [
   'sumNet',
   'sumVat',
   'sumGross',
+  'prepaid',
 ] as const
 
 /** A rate as typed: its percentage, net sum and VAT. */

@@ -8,6 +8,7 @@ import { writerOf } from '@/lib/sales/incoming-invoices/rules/own-sale'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
 import { IncomingBadge } from '../incoming-badge'
+import { AdvancesPanel } from './advances-panel'
 import { FilesPanel } from './files-panel'
 import { FindingsList } from './findings-list'
 import { HandOverButton } from './hand-over-button'
@@ -50,6 +51,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
   const panels = (
     <>
       {isOpenToType ? null : form}
+      <AdvancesPanel invoice={invoice} mayChange={rights.patch} />
       <PaymentsPanel invoice={invoice} mayUndo={rights.patch} />
       <FilesPanel invoice={invoice} />
       <IncomingHistory invoice={invoice} />

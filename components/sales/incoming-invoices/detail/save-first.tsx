@@ -5,7 +5,7 @@ import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema
 import type { Step } from './steps'
 
 /** What a form is saved for. */
-type Purpose = Step | 'undoPayment'
+type Purpose = Step | 'undoPayment' | 'advances'
 
 /**
  * Saves a form before a step; returns the invoice as saved, as it was if nothing is to be saved, or

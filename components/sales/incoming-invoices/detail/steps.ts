@@ -13,6 +13,8 @@ export type Step =
   | 'handUndo'
   | 'ownSale'
   | 'ownUndo'
+  | 'advance'
+  | 'advanceUndo'
 
 /** What of the viewer's rights decides about steps. */
 export type StepRights = Pick<IncomingRights, 'create' | 'patch' | 'remove' | 'companies'>
@@ -38,7 +40,7 @@ export const isInForce = ({ reverses, isReversed }: IncomingInvoiceRecord['payme
  * reopened, one that was handed over to another company not be reopened, one in an open payment
  * file not be paid by hand either, an own sale not be approved, and one that the company wrote not
  * be sorted out. One that a finding stops is refused next. For a PDF or picture, people state
- * whether it is an own sale.
+ * whether it is an own sale or an advance.
  */
 export function stepsFor(
   invoice: Pick<
@@ -47,6 +49,7 @@ export function stepsFor(
     | 'steps'
     | 'syntax'
     | 'ownSale'
+    | 'advance'
     | 'documentId'
     | 'payments'
     | 'paymentFileId'
@@ -55,8 +58,18 @@ export function stepsFor(
   >,
   rights: StepRights,
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, steps, syntax, ownSale, documentId, payments, paymentFileId, handBookedAt, findings } =
-    invoice
+  const {
+    state,
+    steps,
+    syntax,
+    ownSale,
+    advance,
+    documentId,
+    payments,
+    paymentFileId,
+    handBookedAt,
+    findings,
+  } = invoice
   const isStopped = findings.some(({ weight }) => weight === 'STOP')
   const isHanded = state === 'REFUSED' && !!steps.findLast(({ kind }) => kind === 'REFUSE')?.other
   const isPaidInPart = payments.some(isInForce)
@@ -72,11 +85,12 @@ export function stepsFor(
   const byHand: Step[] =
     rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []
   const isTyped = (syntax === 'PDF' || syntax === 'IMAGE') && state === 'RECEIVED'
-  const sale: Step[] = rights.patch && isTyped ? [ownSale ? 'ownUndo' : 'ownSale'] : []
+  const kinds: Step[] = ownSale ? ['ownUndo'] : advance ? ['advanceUndo'] : ['ownSale', 'advance']
+  const marks = rights.patch && isTyped ? kinds : []
   const mayHandOver = rights.patch && rights.create && rights.companies.length > 0
   const isOwn = ownSale || documentId !== null || handBookedAt !== null
   const over: Step[] = mayHandOver && state === 'RECEIVED' && !isOwn ? ['handOver'] : []
   const forward = possible.find((step) => FORWARD.includes(step)) ?? null
   const next = isStopped && state === 'RECEIVED' && possible.includes('refuse') ? 'refuse' : forward
-  return { next, others: [...possible.filter((step) => step !== next), ...over, ...sale, ...byHand] }
+  return { next, others: [...possible.filter((step) => step !== next), ...over, ...marks, ...byHand] }
 }

@@ -38,6 +38,7 @@ export function TypedFields({ marks }: { marks: Marks }) {
       <MoneyField {...field('sumNet')} label={t('sumNet')} />
       <MoneyField {...field('sumVat')} label={t('sumVat')} />
       <MoneyField {...field('sumGross')} label={t('sumGross')} required />
+      <MoneyField name="prepaid" label={t('prepaid')} hint={t('prepaidHint')} />
       <VatRows marks={marks} />
       <DateField {...field('dueDate')} label={t('dueDate')} />
       <PercentField {...field('discountPercent')} label={t('discountPercent')} />

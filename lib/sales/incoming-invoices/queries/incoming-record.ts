@@ -22,9 +22,11 @@ import { addressedTo } from '../rules/parties'
 import type { InvoiceFields } from '../rules/record'
 import { receivedDay, suppliedDay } from '../rules/received-day'
 import { completeFields, type StoredFields } from '../rules/stated'
-import { openFileOf, ownCompanies } from '../store'
+import { ADVANCES_MAX, isDeducting } from '../rules/advance'
+import { openFileOf, ownCompanies, type StoredInvoice } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 import { proposedFor } from './proposed'
+import { deductedAdvances, sellerAdvances, type SellerAdvance } from './seller-advances'
 import { standingFindings } from './standing-findings'
 
 /** Returns the row of an invoice with its supplier's name. */
@@ -86,11 +88,46 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     expenseAccount: row.expenseAccount,
     openAmount: centsText((row.payable ?? 0) - row.settled),
     paymentFileId: await openFileOf(tx, id),
+    advance: row.isAdvance,
+    deductedBy: row.deductedBy === null ? null : await finalOf(tx, row.deductedBy),
+    ...(await advancesOf(tx, { ...row, fields })),
+    prepaidAsMoney: row.prepaidAsMoney,
     handBookedAt: row.handBookedAt?.toISOString() ?? null,
     // those marked before people said so count
     handBookedVat: row.handBookedAt === null ? null : (row.handBookedVat ?? true),
     steps: await stepsOf(tx, id),
     payments: await paymentsOf(tx, id),
+  }
+}
+
+async function finalOf(tx: TenantTx, id: string): Promise<IncomingInvoiceRecord['deductedBy']> {
+  const { number, invoiceDate } = incomingInvoice
+  const [row] = await tx
+    .select({ id: incomingInvoice.id, number, invoiceDate })
+    .from(incomingInvoice)
+    .where(eq(incomingInvoice.id, id))
+  return row ?? null
+}
+
+/** Returns the advances that an invoice deducts, and those that it could. */
+async function advancesOf(
+  tx: TenantTx,
+  invoice: Pick<
+    StoredInvoice,
+    'id' | 'companyId' | 'state' | 'ownSale' | 'isAdvance' | 'supplierId' | 'fields'
+  >,
+): Promise<Pick<IncomingInvoiceRecord, 'advances' | 'openAdvances'>> {
+  const { id, companyId, state, ownSale, isAdvance, fields } = invoice
+  if (isAdvance || ownSale || state === 'REFUSED' || !isDeducting(fields))
+    return { advances: [], openAdvances: [] }
+  const record = ({ deductedBy: _, ...advance }: SellerAdvance) => advance
+  const all = await sellerAdvances(tx, companyId, invoice)
+  return {
+    advances: (await deductedAdvances(tx, companyId, id)).map(record),
+    openAdvances: all
+      .filter(({ deductedBy }) => deductedBy === null)
+      .map(record)
+      .slice(-ADVANCES_MAX),
   }
 }
 

@@ -29,7 +29,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The parts of a party that tell who it is. */
-const named = (party: 'seller' | 'buyer') => {
+export const namedParty = (party: 'seller' | 'buyer') => {
   const part = (name: string) => sql`${name}::text, i.fields->${party}->${name}`
   return sql`jsonb_build_object(${sql.join(['name', 'vatId', 'taxNumber'].map(part), sql`, `)}) as ${sql.identifier(party)}`
 }
@@ -45,7 +45,7 @@ export async function sameNumbers(
   const keys = [...new Set(numbers.flatMap((number) => numberKey(number) ?? []))]
   if (keys.length === 0) return []
   const rows = await tx.execute<Row>(sql`
-    select i.id, i.received_at, i.state, i.supplier_id, i.own_sale, i.number, i.sum_gross, i.payable, ${named('seller')}, ${named('buyer')},
+    select i.id, i.received_at, i.state, i.supplier_id, i.own_sale, i.number, i.sum_gross, i.payable, ${namedParty('seller')}, ${namedParty('buyer')},
       i.state = 'PAID' or i.settled <> 0 or exists (select from payment_file_item f
         where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as is_paid
     from incoming_invoice i

@@ -42,7 +42,7 @@ function isEqual(one: string, other: string): boolean | null {
  * first of VAT id, tax number, supplier and name that tells. Tax numbers tell nothing if they are
  * written in ways that cannot be compared.
  */
-function isSameSeller(one: Identity, other: Identity): boolean {
+export function isSameSeller(one: Identity, other: Identity): boolean {
   if (one.supplierId !== null && one.supplierId === other.supplierId) return true
   return (
     isEqual(normalizeVatId(one.vatId ?? ''), normalizeVatId(other.vatId ?? '')) ??

@@ -1,4 +1,4 @@
-import { centsOf } from '@/lib/domain/money'
+import { centsOf, centsText } from '@/lib/domain/money'
 import { discountColumns } from './discount'
 import { writerOf } from './own-sale'
 import type { InvoiceFields, Party } from './record'
@@ -187,7 +187,17 @@ export type TypedOver = Partial<Omit<InvoiceFields, TypedElse>> & {
   vat?: readonly TypedVat[]
 }
 
-/** Returns what an invoice states after people typed over it; amounts are euros. */
+/** Returns the amount due of sums that changed, where a part was paid before; none for others. */
+function dueAfter(before: InvoiceFields, { prepaid, sumGross }: InvoiceFields): { payable?: string | null } {
+  if (prepaid === before.prepaid && (prepaid === null || sumGross === before.sumGross)) return {}
+  const due = prepaid === null || sumGross === null ? null : centsText(centsOf(sumGross) - centsOf(prepaid))
+  return { payable: due }
+}
+
+/**
+ * Returns what an invoice states after people typed over it; amounts are euros. A part that was
+ * paid before is not due.
+ */
 export function typedOver(
   stated: InvoiceFields,
   { sellerName, sellerVatId, vat, ...typed }: TypedOver,
@@ -198,10 +208,11 @@ export function typedOver(
     ...(sellerVatId !== undefined && { vatId: sellerVatId }),
   }
   const set = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+  const after = { ...stated, ...set }
   return {
-    ...stated,
-    currency: stated.currency ?? 'EUR',
-    ...set,
+    ...after,
+    currency: after.currency ?? 'EUR',
+    ...(typed.payable === undefined && dueAfter(stated, after)),
     ...(vat !== undefined && { vat: statedVat(vat) }),
     seller,
   }

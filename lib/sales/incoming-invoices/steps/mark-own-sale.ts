@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { OWN_SALE, otherWay } from '../rules/own-sale'
 import { statedColumns } from '../rules/stated'
-import { saveInvoice, type StoredInvoice } from '../store'
+import { advanceIdsOf, linkAdvances, saveInvoice, type StoredInvoice } from '../store'
 import { assessedFindings } from './assess-invoice'
 import { relatedFindings, supplierOf } from './relate-invoice'
 
@@ -34,10 +34,13 @@ export async function markOwnSale(
     fields: { ...fields },
     ...statedColumns(fields, ownSale),
     ownSale,
+    isAdvance: false,
+    deductedBy: null,
     supplierId,
     expenseAccount: null,
     findings: await relatedFindings(scope, { ...assessed, id, findings, supplierId }),
   })
+  await linkAdvances(tx, ctx, await advanceIdsOf(tx, ctx, id), null)
   const { supplierId: earlier, expenseAccount } = invoice
   return changes(
     { ownSale: invoice.ownSale, supplierId: earlier, expenseAccount },

@@ -12,8 +12,9 @@ import { statedReceipt, suppliedDay } from '../rules/received-day'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
 import { doubtedDeduction } from '../rules/weights'
 import { findOwnNumber } from '../queries/of-documents'
-import { companyVatId, findByDigest, insertInvoice, lastAccount } from '../store'
+import { companyVatId, findByDigest, insertInvoice, lastAccount, linkAdvances } from '../store'
 import type { CHANNELS } from '../words'
+import { NO_ADVANCES, statedAdvances } from './stated-advances'
 import { assessedFindings } from './assess-invoice'
 import { refuseTooMany } from './daily-limit'
 import type { ReadFile } from './read-file'
@@ -42,7 +43,8 @@ export const refuseKnown = (id: string): never => {
 
 /**
  * Stores a file with the data read from it; returns the invoice's id and audit entry. The supplier
- * is matched, and the expense account last used for them proposed; an own sale has neither. Throws
+ * is matched, and the expense account last used for them proposed; an own sale has neither. A final
+ * invoice deducts the advances that it names. Throws
  * `incomingInvoice.known` if the company has the same bytes, or wrote the invoice itself, and
  * `incomingInvoice.tooMany` beyond its 2,000 files a day.
  */
@@ -63,6 +65,7 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
   const stated = ownSale ? [OWN_SALE, ...read.findings] : read.findings
   const assessed = { fields, receivedAt: now, ownSale, isOwnDocument }
   const findings = await assessedFindings(scope, { ...assessed, findings: stated })
+  const advances = ownSale || own ? NO_ADVANCES : await statedAdvances(scope, { id, fields, supplierId })
   const expenseAccount = supplierId && (await lastAccount(tx, ctx.companyId, supplierId))
   const earlier = receivedOn === undefined ? null : (statedReceipt(receivedOn, now) ?? null)
   const arrival = { receivedAt: now, receivedOn: earlier }
@@ -90,21 +93,18 @@ export async function takeIn(scope: StepScope, file: TakenFile): Promise<{ id: s
     proposed: read.proposed,
     ...statedColumns(fields, ownSale),
     ownSale,
+    isAdvance: advances.isAdvance,
     supplierId,
     expenseAccount,
     ...deductionColumns(doubtedDeduction(proposedDeduction(expenseAccount ?? '', defaults), findings)),
     createdAt: now,
     updatedAt: now,
   }
-  if (!(await insertInvoice(tx, row, content))) {
-    const first = await findByDigest(tx, ctx.companyId, sha256)
-    return refuseKnown(first ?? id)
-  }
-  const { number, sumGross } = row
-  return {
-    id,
-    trace: { entity: 'incomingInvoice', entityId: id, after: { fileName, channel, number, sumGross } },
-  }
+  if (!(await insertInvoice(tx, row, content)))
+    return refuseKnown((await findByDigest(tx, ctx.companyId, sha256)) ?? id)
+  await linkAdvances(tx, ctx, advances.deducted, id)
+  const after = { fileName, channel, number: row.number, sumGross: row.sumGross }
+  return { id, trace: { entity: 'incomingInvoice', entityId: id, after } }
 }
 
 /** Refuses a file beyond those of a day, and a Gutschrift that the company wrote itself. */

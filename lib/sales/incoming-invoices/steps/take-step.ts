@@ -10,8 +10,10 @@ import { answersToKeep, openAsks, type Answer } from '../rules/answers'
 import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
 import type { IncomingInvoiceRecord } from '../schema'
 import {
+  advanceIdsOf,
   insertStep,
   lastAnswers,
+  linkAdvances,
   lockInvoice,
   openFileOf,
   saveInvoice,
@@ -71,7 +73,10 @@ export async function takeStep(
   const checked = kind === 'CHECK' ? await checkedWith({ tx, ctx }, invoice, answers) : null
   if (kind === 'APPROVE') await refuseUnasked(tx, invoice)
   const toRead = kind === 'REOPEN' && { readBy: 0 }
-  await saveInvoice(tx, ctx, id, { state, ...toRead, ...checked?.columns })
+  // a refused invoice deducts nothing, and nothing deducts it
+  const released = kind === 'REFUSE' && { deductedBy: null }
+  await saveInvoice(tx, ctx, id, { state, ...toRead, ...released, ...checked?.columns })
+  if (released) await linkAdvances(tx, ctx, await advanceIdsOf(tx, ctx, id), null)
   const kept = checked?.kept ?? null
   await insertStep(tx, ctx, { invoiceId: id, kind, reason, answers: kept, other: other ?? null })
   const told = kept?.map((one) => `${one.code}: ${one.reason}`).join('; ')

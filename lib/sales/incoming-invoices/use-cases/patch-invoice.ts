@@ -1,20 +1,44 @@
+import type { z } from 'zod'
 import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type StepScope } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import { statedColumns, typedOver, type TypedOver } from '../rules/stated'
 import { vatRefusal, vatText } from '../rules/typed-vat'
 import { patchIncomingInput } from '../schema'
 import { assessedFindings } from '../steps/assess-invoice'
 import { assignmentOf, auditedAssignment } from '../steps/assign-invoice'
+import { chooseAdvances } from '../steps/choose-advances'
+import { markAdvance } from '../steps/mark-advance'
 import { markOwnSale } from '../steps/mark-own-sale'
 import { relatedFindings } from '../steps/relate-invoice'
-import { lockInvoice, saveInvoice, type StoredInvoice } from '../store'
+import { advanceIdsOf, lockInvoice, lockInvoices, saveInvoice, type StoredInvoice } from '../store'
 
-/** Throws if anything else is to be changed together with `ownSale`. */
-function refuseMore(rest: object): void {
+type Sent = Omit<z.output<typeof patchIncomingInput>, 'id' | 'version'>
+
+/** Throws if anything else is to be changed together with a field that is sent on its own. */
+function refuseMore(field: string, rest: object): void {
   if (Object.values(rest).some((value) => value !== undefined))
-    throw invalidField('ownSale', 'validation.invalid')
+    throw invalidField(field, 'validation.invalid')
+}
+
+/**
+ * Makes a change that is sent on its own; returns what to audit, null if nothing changed. Undefined
+ * for any other change.
+ */
+async function changedAlone(scope: StepScope, invoice: StoredInvoice, sent: Sent) {
+  const { ownSale, advance, advances, prepaidAsMoney, ...rest } = sent
+  if (ownSale !== undefined) {
+    refuseMore('ownSale', { advance, advances, prepaidAsMoney, ...rest })
+    return markOwnSale(scope, invoice, ownSale)
+  }
+  if (advance !== undefined) {
+    refuseMore('advance', { advances, prepaidAsMoney, ...rest })
+    return markAdvance(scope, invoice, advance)
+  }
+  if (advances === undefined && prepaidAsMoney === undefined) return undefined
+  refuseMore(advances ? 'advances' : 'prepaidAsMoney', rest)
+  return chooseAdvances(scope, invoice, { advances, prepaidAsMoney })
 }
 
 /** Throws where a change of stated fields is refused, or any change in this state. */
@@ -40,8 +64,9 @@ function earlierOf({ fields }: StoredInvoice, typed: TypedOver) {
  * Sets supplier, expense account, deduction and day of receipt until the invoice is paid or
  * refused, and the fields typed from a PDF or picture until it is checked. Typed data for an
  * invoice of XML are refused: the file counts; so are typed VAT rates that do not add up to the
- * sums, and all of an own sale. `ownSale` marks a PDF or picture as one and is sent on its own
- * (`steps/mark-own-sale.ts`).
+ * sums, and all of an own sale. Sent on their own: `ownSale` and `advance` mark a PDF or picture as
+ * one (`steps/mark-own-sale.ts`, `steps/mark-advance.ts`), and `advances` with `prepaidAsMoney`
+ * state what a final invoice deducts, until it is refused (`steps/choose-advances.ts`).
  */
 export const patchIncoming = defineUseCase({
   name: 'incomingInvoice.patch',
@@ -49,15 +74,16 @@ export const patchIncoming = defineUseCase({
   right: 'INCOMING-INVOICES_PATCH',
   module: 'order-management',
   input: patchIncomingInput,
-  run: async (scope, { id, version, ownSale, ...rest }) => {
+  run: async (scope, { id, version, ...sent }) => {
+    const { ownSale: _own, advance: _advance, advances, prepaidAsMoney: _money, ...rest } = sent
     const { supplierId, expenseAccount, receivedOn, lines, ...others } = rest
     const { deductible, deductiblePercent, deductibleReason, ...typed } = others
     const { tx, ctx, audit, unchanged } = scope
+    if (advances) await lockInvoices(tx, ctx, [id, ...advances, ...(await advanceIdsOf(tx, ctx, id))])
     const invoice = await lockInvoice(tx, ctx, { id, version })
-    if (ownSale !== undefined) {
-      refuseMore(rest)
-      const marked = await markOwnSale(scope, invoice, ownSale)
-      if (marked) await audit({ entity: 'incomingInvoice', entityId: id, ...marked })
+    const alone = await changedAlone(scope, invoice, sent)
+    if (alone !== undefined) {
+      if (alone) await audit({ entity: 'incomingInvoice', entityId: id, ...alone })
       else unchanged()
       return readIncoming(tx, ctx, id)
     }
@@ -71,8 +97,8 @@ export const patchIncoming = defineUseCase({
         ? await assessedFindings(scope, { ...invoice, fields, isOwnDocument })
         : invoice.findings
     const deduction = { deductible, deductiblePercent, deductibleReason, lines }
-    const sent = { supplierId, expenseAccount, receivedOn, ...deduction }
-    const assigned = await assignmentOf(scope, invoice, sent, isTyped ? fields : null, findings)
+    const assignment = { supplierId, expenseAccount, receivedOn, ...deduction }
+    const assigned = await assignmentOf(scope, invoice, assignment, isTyped ? fields : null, findings)
     const wrong = isTyped ? vatRefusal(fields) : null
     if (wrong) throw invalidField(wrong.path, wrong.code, wrong.params)
     const changed = changes(

@@ -39,6 +39,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
   return {
     id: 'i',
     isBooked: true,
+    isAdvance: false,
     ownSale: false,
     expenseAccount: '4930',
     receivedOn: '2026-05-10',
@@ -51,6 +52,9 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     deduction: FULL_DEDUCTION,
     lineDeductions: [],
     discounts: [],
+    payments: [],
+    advances: [],
+    prepaidAsMoney: false,
     ...own,
     fields: {
       ...NOTHING_STATED,

@@ -1,6 +1,6 @@
 import { taxOfAccount } from '@/lib/domain/automatic-accounts'
 import { accountsOf, isLedger, type DatevSettings } from '@/lib/domain/datev'
-import { NO_DEDUCTION, type Deduction } from '@/lib/domain/deduction'
+import type { Deduction } from '@/lib/domain/deduction'
 import { grouped } from '@/lib/domain/grouped'
 import { centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -8,9 +8,19 @@ import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
 import { dueWithInvoice } from './due-with-invoice'
 import { invoiceCreditor, type InvoiceSupplier } from './creditors'
-import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
+import {
+  advanceShares,
+  deductedAdvances,
+  rowsOfAdvances,
+  type AdvancePayment,
+  type AdvanceRefusal,
+  type AdvanceShare,
+  type DeductedAdvances,
+  type IncomingAdvance,
+} from './incoming-advances'
+import { incomingRates, type IncomingRate, type StatedSums } from './incoming-rates'
 import { rowsOfDiscounts, type TakenDiscount } from './incoming-discounts'
-import { deductedParts, type LineDeduction, type StatedLine } from './deducted-parts'
+import { deductedRates, type LineDeduction, type StatedLine } from './deducted-parts'
 import {
   farmTax,
   inputTaxKey,
@@ -30,6 +40,8 @@ interface StatedInvoice extends StatedSums {
   readonly dueDate: string | null
   readonly currency: string | null
   readonly prepaid: string | null
+  /** The amount due, if it is not the gross sum. */
+  readonly payable: string | null
   /** Amounts that the seller collects for others. */
   readonly thirdParty?: readonly { amount: string | null }[]
   readonly seller: SellerFacts
@@ -41,6 +53,8 @@ export interface IncomingInvoice extends InvoiceSupplier {
   readonly id: string
   /** False for one that is not checked (any more), or refused. */
   readonly isBooked: boolean
+  /** An advance invoice, or a credit of one: its payments are booked, not the invoice. */
+  readonly isAdvance: boolean
   /** A sale of the company for which its customer wrote the invoice: VAT is owed, not deducted. */
   readonly ownSale: boolean
   readonly expenseAccount: string | null
@@ -57,23 +71,26 @@ export interface IncomingInvoice extends InvoiceSupplier {
   readonly fields: StatedInvoice
   /** Skonto of its payments, except those that the adviser has booked. */
   readonly discounts: readonly TakenDiscount[]
+  /** Of an advance; none of any other. */
+  readonly payments: readonly AdvancePayment[]
+  /** The advances that it deducts. */
+  readonly advances: readonly IncomingAdvance[]
+  /** A person stated that what it deducts otherwise was paid without an invoice of its own. */
+  readonly prepaidAsMoney: boolean
 }
 
 /** Why an invoice waits for a person; below `errors.incomingBooking`. */
-export type WaitingReason =
-  | 'ownSale'
-  | 'account'
-  | 'currency'
-  | 'prepaid'
-  | 'thirdParty'
-  | RatesRefusal
-  | TaxRefusal
+export type WaitingReason = 'ownSale' | 'account' | 'currency' | AdvanceRefusal | TaxRefusal
 
 /** How a checked invoice is booked: its days, and its rates with their accounts and keys. */
 export interface BookedIncoming {
   readonly day: string
   readonly suppliedOn: string
   readonly rates: readonly BookedRate[]
+  /** What it takes back of its advances. */
+  readonly deducted: DeductedAdvances['shares']
+  /** Its Skonto, and that of its advances. */
+  readonly discounts: readonly TakenDiscount[]
 }
 
 interface BookedRate extends IncomingRate {
@@ -123,19 +140,25 @@ function taxedOnOfPurchase(
 }
 
 /**
- * Returns how a checked invoice is booked; null for another. VAT that it states belongs to the
- * period in which goods and invoice have both arrived (§ 15 (1) no. 1 UStG).
+ * Returns how a checked invoice is booked; null for another, and for an advance, whose payments are
+ * (`rules/incoming-advances.ts`). VAT that it states belongs to the period in which goods and
+ * invoice have both arrived (§ 15 (1) no. 1 UStG).
  */
 export function bookedIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
 ): Result<BookedIncoming | null, WaitingReason> {
   const { isBooked, ownSale, fields } = invoice
-  if (!isBooked || fields.invoiceDate === null) return ok(null)
+  if (!isBooked || invoice.isAdvance || fields.invoiceDate === null) return ok(null)
   if (ownSale) return fail('ownSale')
   const day = fields.invoiceDate
   if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
-  if (isPartlyPrepaid(fields)) return fail('prepaid')
+  const advances = deductedAdvances(
+    invoice,
+    { day, taxedOn: taxedOnOf(fields, invoice.receivedOn) },
+    settings,
+  )
+  if (!advances.ok) return advances
   if (fields.thirdParty?.some(({ amount }) => amount !== null && centsOf(amount) !== 0))
     return fail('thirdParty')
   const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
@@ -147,7 +170,7 @@ export function bookedIncoming(
   })
   const isCredit = sumOf(stated.value.map(({ gross }) => gross)) < 0
   const rates: BookedRate[] = []
-  for (const one of stated.value.flatMap((of, index) => partsOf(of, index, invoice))) {
+  for (const one of deductedRates(stated.value, invoice)) {
     const { category, rate, isDeducted } = one
     const stays = accountOfRate(invoice, settings, { rate, suppliedOn, isDeducted })
     if (stays === null || !isLedger(stays, settings.accountLength)) return fail('account')
@@ -160,16 +183,8 @@ export function bookedIncoming(
     const taxedOn = taxedOnOfPurchase(purchase, days, { ...fields, invoiceDate: day })
     rates.push({ ...one, key: key.value, purchase, taxedOn })
   }
-  return ok({ day, suppliedOn, rates })
-}
-
-/** Returns the deducted part of a rate, and the part whose VAT is a cost. */
-function partsOf(one: IncomingRate, index: number, invoice: IncomingInvoice) {
-  const { hasNoInputTax, deduction, lineDeductions, fields } = invoice
-  const own = hasNoInputTax
-    ? { deduction: NO_DEDUCTION, lineDeductions: [], lines: [] }
-    : { deduction, lineDeductions, lines: fields.lines }
-  return deductedParts(one, index, own).map((part) => ({ ...one, ...part }))
+  const { shares: deducted, discounts } = advances.value
+  return ok({ day, suppliedOn, rates, deducted, discounts: [...invoice.discounts, ...discounts] })
 }
 
 /**
@@ -188,30 +203,32 @@ function accountOfRate(
 }
 
 /**
- * Returns the rows of a checked invoice, one per account and key of its VAT, and of its Skonto on
- * the days of its payments; none for another. They add up to the stated sum less the Skonto, to the
- * cent. `handed` are its rows in earlier files.
+ * Returns the rows of a checked invoice, one per account and key of its VAT, of its Skonto on the
+ * days of its payments, and of what it takes back of its advances; none for another. They add up to
+ * the stated sum less both, to the cent. An advance has rows of its payments only. `handed` are its
+ * rows in earlier files.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
   handed: readonly IncomingRow[] = [],
 ): Result<IncomingRow[], WaitingReason> {
+  const open = {
+    creditor: invoiceCreditor(invoice, handed.at(-1) ?? null, settings),
+    supplierId: invoice.supplierId ?? '',
+    voucher: voucher(invoice.fields.number ?? ''),
+  }
+  if (invoice.isAdvance) {
+    const shares = advanceShares(invoice, settings)
+    return shares.ok ? ok(rowsOfAdvances(shares.value.map(paid(invoice)), 1, open)) : shares
+  }
   const booked = bookedIncoming(invoice, settings)
   if (!booked.ok) return booked
   if (booked.value === null) return ok([])
-  const { day, suppliedOn, rates } = booked.value
-  const { dueDate: dueOn, number } = invoice.fields
+  const { day, suppliedOn, rates, deducted } = booked.value
+  const { dueDate: dueOn } = invoice.fields
   const byKey = grouped(rates, ({ key, purchase }) => `${purchase.account} ${key}`)
-  const common = {
-    creditor: invoiceCreditor(invoice, handed.at(-1) ?? null, settings),
-    supplierId: invoice.supplierId ?? '',
-    day,
-    suppliedOn,
-    dueOn,
-    voucher: voucher(number ?? ''),
-    text: invoice.supplier,
-  }
+  const common = { ...open, day, suppliedOn, dueOn, text: invoice.supplier }
   const rows = [...byKey.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -219,22 +236,22 @@ export function rowsOfIncoming(
     const { key: taxKey, purchase, taxedOn } = first
     return [{ ...common, taxedOn, account: purchase.account, amount, taxKey }]
   })
-  const discounts = rowsOfDiscounts(invoice.discounts, booked.value, settings, {
-    creditor: common.creditor,
-    supplierId: common.supplierId,
-    voucher: common.voucher,
-    supplier: invoice.supplier,
-  })
-  return ok([...rows, ...discounts].filter(({ amount }) => amount !== 0))
+  const { supplier } = invoice
+  const discounts = rowsOfDiscounts(booked.value.discounts, booked.value, settings, { ...open, supplier })
+  const advances = rowsOfAdvances(deducted.map(takenBack(invoice)), -1, open)
+  return ok([...rows, ...discounts, ...advances].filter(({ amount }) => amount !== 0))
 }
 
-/**
- * Whether it deducts a part: it is unknown whether an advance with an invoice of its own, or money.
- */
-function isPartlyPrepaid({ prepaid, sumGross }: StatedInvoice): boolean {
-  const paid = prepaid === null ? 0 : centsOf(prepaid)
-  return paid !== 0 && sumGross !== null && paid !== centsOf(sumGross)
-}
+const paid =
+  ({ supplier }: IncomingInvoice) =>
+  (share: AdvanceShare) => ({ ...share, text: `Anzahlung, ${supplier}` })
+
+const takenBack =
+  ({ supplier }: IncomingInvoice) =>
+  (share: DeductedAdvances['shares'][number]) => ({
+    ...share,
+    text: `Abzug Anzahlung ${share.number}, ${supplier}`,
+  })
 
 /** The key that two rows must share to be the same booking. */
 const keyOf = ({ day, creditor, account, taxKey, suppliedOn, taxedOn, voucher: number }: IncomingRow) =>
@@ -251,8 +268,8 @@ export function openRows(rows: readonly IncomingRow[], handed: readonly Incoming
   const known = new Set(handed.map(keyOf))
   for (const row of handed) add({ ...row, text: correction(row.text) }, 0 - row.amount)
   for (const row of rows) {
-    // Skonto comes after its invoice and corrects nothing
-    const isNew = handed.length === 0 || (row.isDiscount && !known.has(keyOf(row)))
+    // Skonto and money for advances come after their invoice and correct nothing
+    const isNew = handed.length === 0 || ((row.isDiscount || row.isAdvance) && !known.has(keyOf(row)))
     add(isNew ? row : { ...row, text: correction(row.text) }, row.amount)
   }
   return [...open.values()].filter(({ amount }) => amount !== 0)
@@ -269,7 +286,7 @@ export interface IncomingSource {
   /** Whether nothing of other days is left for another file. */
   readonly isWhole: boolean
   readonly rows: readonly IncomingRow[]
-  /** Gross sum of the invoice less its Skonto and the rows in files; only for a whole one. */
+  /** What is owed for the invoice, less the rows in files; only for a whole one. */
   readonly owed: Cents
 }
 
@@ -279,27 +296,52 @@ export function incomingSource(
   settings: DatevSettings,
   { from, to }: { from: string; to: string },
 ): Result<IncomingSource | null, WaitingReason> {
-  const { id, basis, handed, fields, isBooked } = invoice
+  const { id, basis, handed } = invoice
   const desired = rowsOfIncoming(invoice, settings, handed)
   if (!desired.ok) return desired
   const all = openRows(desired.value, handed)
   const rows = all.filter(({ day }) => day >= from && day <= to)
   if (rows.length === 0) return ok(null)
-  const skonto = sumOf(invoice.discounts.map(({ amount }) => amount))
-  const owed = isBooked && fields.sumGross !== null ? centsOf(fields.sumGross) - skonto : 0
   const isWhole = rows.length === all.length
-  return ok({ id, basis, isWhole, rows, owed: owed - sumOf(handed.map(({ amount }) => amount)) })
+  const owed = owedFor(invoice, settings) - sumOf(handed.map(({ amount }) => amount))
+  return ok({ id, basis, isWhole, rows, owed })
+}
+
+/**
+ * Returns what the books owe for an invoice: for an advance what was paid, for any other its gross
+ * sum less its Skonto, and less the money and Skonto of the advances that it deducts.
+ */
+function owedFor(invoice: IncomingInvoice, settings: DatevSettings): Cents {
+  const { isBooked, isAdvance, fields, payments, advances } = invoice
+  const sumOfAll = (all: readonly { readonly amount: Cents }[]) => sumOf(all.map(({ amount }) => amount))
+  if (!isBooked || fields.sumGross === null) return 0
+  if (isAdvance) return sumOfAll(payments)
+  const booked = bookedIncoming(invoice, settings)
+  const skonto = sumOfAll(booked.ok && booked.value ? booked.value.discounts : invoice.discounts)
+  return centsOf(fields.sumGross) - skonto - sumOf(advances.map((one) => sumOfAll(one.payments)))
 }
 
 /** Converts rows to bookings: creditor against expense account, credits on the other side. */
 export const bookIncoming = ({ id, rows }: IncomingSource): Booking[] =>
-  rows.map(({ amount, creditor, supplierId: _of, account, taxKey, dueOn, isDiscount: _, ...row }) => ({
-    ...row,
-    source: { kind: 'incoming', id },
-    amount: Math.abs(amount),
-    side: amount > 0 ? 'H' : 'S',
-    account: creditor,
-    contra: account,
-    ...(taxKey ? { taxKey } : {}),
-    ...(dueOn === null ? {} : { dueOn }),
-  }))
+  rows.map(
+    ({
+      amount,
+      creditor,
+      supplierId: _of,
+      account,
+      taxKey,
+      dueOn,
+      isDiscount: _,
+      isAdvance: _paid,
+      ...row
+    }) => ({
+      ...row,
+      source: { kind: 'incoming', id },
+      amount: Math.abs(amount),
+      side: amount > 0 ? 'H' : 'S',
+      account: creditor,
+      contra: account,
+      ...(taxKey ? { taxKey } : {}),
+      ...(dueOn === null ? {} : { dueOn }),
+    }),
+  )

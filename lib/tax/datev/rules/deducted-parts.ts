@@ -1,4 +1,4 @@
-import { deductedShare, type Deduction } from '@/lib/domain/deduction'
+import { deductedShare, NO_DEDUCTION, type Deduction } from '@/lib/domain/deduction'
 import { exactProportion, basisPointsOf, centsOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import type { IncomingRate } from './incoming-rates'
 
@@ -54,7 +54,27 @@ export function deductedParts(
   return split({ gross, vat }, sharesOf(weights, deductedShare(deduction)))
 }
 
-/** Same for an amount of which the same share is deducted throughout. */
+/** An invoice with what decides about its deduction. */
+interface DecidedInvoice {
+  /** The company deducts no input tax (§ 19 UStG). */
+  readonly hasNoInputTax: boolean
+  readonly deduction: Deduction
+  readonly lineDeductions: readonly LineDeduction[]
+  readonly fields: { readonly lines: readonly StatedLine[] }
+}
+
+/** Returns the rates of an invoice, each as the part that is deducted and the part that is not. */
+export const deductedRates = (
+  rates: readonly IncomingRate[],
+  { hasNoInputTax, deduction, lineDeductions, fields }: DecidedInvoice,
+): (IncomingRate & DeductedPart)[] => {
+  const own = hasNoInputTax
+    ? { deduction: NO_DEDUCTION, lineDeductions: [], lines: [] }
+    : { deduction, lineDeductions, lines: fields.lines }
+  return rates.flatMap((one, index) => deductedParts(one, index, own).map((part) => ({ ...one, ...part })))
+}
+
+/** Splits an amount of which the same share is deducted throughout. */
 export const partsOfShare = (amount: { gross: Cents; vat: Cents }, share: BasisPoints): DeductedPart[] =>
   split(amount, [BigInt(share), BigInt(WHOLE)])
 

@@ -1,4 +1,5 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import type { IncomingRow } from '../words'
 import { taxedBenefits } from './book-benefit'
 import type { Sources } from './book-sources'
 import type { DocumentSource, PaymentSource } from './sales-sources'
@@ -15,6 +16,7 @@ const SUMMED = [
   'incoming',
   'incomingCredits',
   'incomingDiscounts',
+  'incomingAdvances',
   'cashBook',
   'benefits',
 ] as const
@@ -29,12 +31,12 @@ export interface Summed {
 export function summary({ documents, payments, closings, incoming, cash, benefits = [] }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
-  const amountsOf = (isDiscount: boolean) =>
+  const amountsOf = (which: (row: IncomingRow) => boolean) =>
     incoming
-      .map(({ rows }) => rows.filter((row) => (row.isDiscount ?? false) === isDiscount))
+      .map(({ rows }) => rows.filter(which))
       .filter((rows) => rows.length > 0)
       .map((rows) => sumOf(rows.map(({ amount }) => amount)))
-  const received = amountsOf(false)
+  const received = amountsOf(({ isDiscount, isAdvance }) => !isDiscount && !isAdvance)
   const amounts = (field: 'discount' | 'writeOff') =>
     payments.map((one: PaymentSource) => one[field]).filter((amount) => amount !== 0)
   const byKind: Record<Summed['kind'], Cents[]> = {
@@ -51,7 +53,8 @@ export function summary({ documents, payments, closings, incoming, cash, benefit
     ),
     incoming: received.filter((gross) => gross >= 0),
     incomingCredits: received.filter((gross) => gross < 0),
-    incomingDiscounts: amountsOf(true).map((amount) => 0 - amount),
+    incomingDiscounts: amountsOf(({ isDiscount = false }) => isDiscount).map((amount) => 0 - amount),
+    incomingAdvances: amountsOf(({ isAdvance = false }) => isAdvance),
     cashBook: cash.map(({ amount }) => amount),
     benefits: benefits.map((one) => sumOf(taxedBenefits(one).map(({ line }) => line.gross))),
   }

@@ -35,6 +35,7 @@ function invoice({
   return {
     id: 'i',
     isBooked: true,
+    isAdvance: false,
     ownSale: false,
     expenseAccount: account,
     receivedOn,
@@ -47,6 +48,9 @@ function invoice({
     deduction,
     lineDeductions: [],
     discounts,
+    payments: [],
+    advances: [],
+    prepaidAsMoney: false,
     fields: {
       number: 'R-7',
       invoiceDate: day,
@@ -55,6 +59,7 @@ function invoice({
       dueDate: null,
       currency: 'EUR',
       prepaid: null,
+      payable: null,
       seller: { vatId: null, country: null },
       sumNet: null,
       sumVat: null,

@@ -9,8 +9,10 @@ import {
   type IncomingInvoice,
   type WaitingReason,
 } from '@/lib/tax/datev/rules/book-incoming'
+import { advanceShares, type AdvanceShare } from '@/lib/tax/datev/rules/incoming-advances'
 import { discountShares } from '@/lib/tax/datev/rules/incoming-discounts'
 import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
+import { ok, type Result } from '@/lib/domain/result'
 import type { VatCode } from '../words'
 import { isWithin, type VatEntry, type VatSource } from './entries'
 
@@ -30,8 +32,9 @@ export interface Purchases {
 /**
  * Returns the VAT of received invoices in the period that DATEV books it in: the VAT that they
  * state is input tax (Kennzahl 66); the VAT that the company itself owes by § 1a or § 13b UStG is
- * tax and, if it deducts any, input tax; Skonto takes its part back. Those that DATEV cannot book
- * wait here, too.
+ * tax and, if it deducts any, input tax; Skonto takes its part back. That of an advance is input
+ * tax with its payments, and its final invoice takes it back. Those that DATEV cannot book wait
+ * here, too.
  */
 export function purchasesOf(
   invoices: readonly IncomingInvoice[],
@@ -41,10 +44,15 @@ export function purchasesOf(
   const entries: VatEntry[] = []
   const open: OpenPurchase[] = []
   for (const invoice of invoices) {
+    if (invoice.isAdvance) {
+      const paid = advanceEntries(invoice, settings, days)
+      if (paid.ok) entries.push(...paid.value)
+      else open.push({ ...namesOf(invoice), reason: paid.error })
+      continue
+    }
     const booked = bookedIncoming(invoice, settings)
-    const { id, supplier, fields } = invoice
-    const wait = (reason: OpenPurchase['reason']) =>
-      open.push({ id, number: fields.number ?? '', supplier, reason })
+    const { fields } = invoice
+    const wait = (reason: OpenPurchase['reason']) => open.push({ ...namesOf(invoice), reason })
     // an own sale is owed with its supply, whenever its customer sent the invoice
     const waitingOn = invoice.ownSale ? statedOnOf(fields) : taxedOnOf(fields, invoice.receivedOn)
     const isOfDays = isWithin(waitingOn, days)
@@ -53,8 +61,13 @@ export function purchasesOf(
     entries.push(
       ...entriesOfDiscounts(invoice, booked.value, settings).filter(({ day }) => isWithin(day, days)),
     )
-    const { suppliedOn, rates } = booked.value
+    const { suppliedOn, rates, deducted } = booked.value
     const source = sourceOf(invoice)
+    entries.push(
+      ...deducted
+        .flatMap((share) => entryOfShare(share, -1, source))
+        .filter(({ day }) => isWithin(day, days)),
+    )
     const cases = rates.map(({ purchase }) => purchaseCase(purchase))
     const refused = cases.find((of) => !of.ok)
     if (refused && !refused.ok && isOfDays) wait(refused.error)
@@ -68,6 +81,41 @@ export function purchasesOf(
   return { entries, open }
 }
 
+const namesOf = ({ id, supplier, fields }: IncomingInvoice) => ({
+  id,
+  number: fields.number ?? '',
+  supplier,
+})
+
+/** Returns the input tax of an advance's payments in the period; refused while it waits. */
+function advanceEntries(
+  invoice: IncomingInvoice,
+  settings: DatevSettings,
+  days: { from: string; to: string },
+): Result<VatEntry[], WaitingReason> {
+  const { payments, receivedOn, supplier } = invoice
+  const isOfDays = payments.some(({ day }) => isWithin(receivedOn > day ? receivedOn : day, days))
+  const shares = advanceShares(invoice, settings)
+  if (!shares.ok) return isOfDays ? shares : ok([])
+  const entries = shares.value.flatMap((share) =>
+    entryOfShare(share, 1, {
+      ...sourceOf(invoice),
+      id: share.paymentId,
+      day: share.day,
+      name: `Anzahlung, ${supplier}`,
+    }),
+  )
+  return ok(entries.filter(({ day }) => isWithin(day, days)))
+}
+
+/** Returns the input tax in money for an advance, or its way back; none without any. */
+const entryOfShare = (
+  { gross, vat, isTaxed, taxedOn }: AdvanceShare,
+  sign: 1 | -1,
+  source: VatSource,
+): VatEntry[] =>
+  isTaxed ? [{ code: '66', base: (gross - vat) * sign, tax: vat * sign, day: taxedOn, source }] : []
+
 /** Returns the VAT that Skonto takes back, in the period of the payment (§ 17 (1) UStG). */
 function entriesOfDiscounts(
   invoice: IncomingInvoice,
@@ -75,7 +123,7 @@ function entriesOfDiscounts(
   settings: DatevSettings,
 ): VatEntry[] {
   const accounts = accountsOf(settings)
-  return invoice.discounts.flatMap((discount) => {
+  return booked.discounts.flatMap((discount) => {
     const name = `Skonto, ${invoice.supplier}`
     const source = { ...sourceOf(invoice), id: discount.id, day: discount.day, name }
     return discountShares(discount, booked, accounts).flatMap(({ gross, vat, of, taxedOn: day }) => {

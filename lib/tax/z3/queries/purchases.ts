@@ -45,7 +45,7 @@ export function purchaseQueries(period: Z3Period): Record<keyof typeof PURCHASE_
   return {
     'eingangsrechnungen.csv': sql`
       select i.id as "EINGANG_ID", i.number as "NUMMER", i.invoice_date::text as "DATUM", i.received_at as "EMPFANGEN_AM",
-        i.state as "STATUS", i.fields->>'typeCode' as "ART", i.document_id as "GUTSCHRIFT_ID", i.own_sale as "EIGENER_UMSATZ", i.supplier_id as "LIEFERANT_ID", i.seller_name as "LIEFERANT", ${isReceived} as "IM_ZEITRAUM",
+        i.state as "STATUS", i.fields->>'typeCode' as "ART", i.document_id as "GUTSCHRIFT_ID", i.own_sale as "EIGENER_UMSATZ", i.is_advance as "ANZAHLUNG", i.deducted_by as "SCHLUSSRECHNUNG_ID", i.supplier_id as "LIEFERANT_ID", i.seller_name as "LIEFERANT", ${isReceived} as "IM_ZEITRAUM",
         i.currency as "WAEHRUNG",
         i.fields->>'serviceDate' as "LEISTUNG_VON", i.fields->>'serviceDateEnd' as "LEISTUNG_BIS",
         ${scaled(sql`i.fields->>'sumNet'`, 2)} as "SUMME_NETTO", ${scaled(sql`i.fields->>'sumVat'`, 2)} as "SUMME_UST",

@@ -33,7 +33,7 @@ export const PURCHASE_TABLES = {
       EMPFANGEN_AM: instant('Zeitpunkt des Eingangs'),
       STATUS: text('Status beim Export', 20),
       ART: text(
-        'Art nach UNTDID 1001: 380 Rechnung, 381 Gutschrift (Korrektur), 389 Gutschrift im Sinne des § 14 Abs. 2 UStG',
+        'Art nach UNTDID 1001: 380 Rechnung, 381 Gutschrift (Korrektur), 386 Anzahlungsrechnung, 389 Gutschrift im Sinne des § 14 Abs. 2 UStG',
         10,
       ),
       GUTSCHRIFT_ID: ref(
@@ -41,6 +41,8 @@ export const PURCHASE_TABLES = {
         'Eigene Gutschrift, die der Betrieb dem Lieferanten ausgestellt hat',
       ),
       EIGENER_UMSATZ: flag('Gutschrift eines Kunden über einen Umsatz des Betriebs: keine Schuld'),
+      ANZAHLUNG: flag('Anzahlungsrechnung oder Gutschrift dazu: Vorsteuer mit der Zahlung'),
+      SCHLUSSRECHNUNG_ID: id('Rechnung, die diese Anzahlung abzieht, auch eines anderen Zeitraums'),
       LIEFERANT_ID: ref('geschaeftspartner.csv', 'Lieferant'),
       LIEFERANT: text('Name des Lieferanten laut Rechnung'),
       IM_ZEITRAUM: flag('Der Tag der Rechnung liegt im Zeitraum'),
