@@ -300,7 +300,7 @@ describe('what was handed over before advances were known', () => {
       await admin`update incoming_invoice set is_advance = false where tenant_id = ${world.tenantId}`
     })
     await handedOver(world, OCTOBER)
-    const migration = await readFile('db/migrations/0098_received-advances.sql', 'utf8')
+    const migration = await readFile('db/migrations/0100_received-advances.sql', 'utf8')
     const [, data = ''] = migration.split(/^(?=DO )/m)
     await asRole('admin', async (admin) => {
       await admin`select set_config('kontor.system_role', 'kontor_system', false)`
