@@ -1,4 +1,5 @@
 import { addDays, businessDay } from '@/lib/domain/business-date'
+import { proposalsOf } from '@/lib/sales/incoming-invoices/rules/pdf-proposals'
 import { withoutBytes } from '@/lib/sales/incoming-invoices/steps/answer-task'
 import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
@@ -6,6 +7,7 @@ import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-inv
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
 import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
+import { textParts } from '@/lib/server/files/pdf/text-parts'
 import { execute } from '@/lib/server/core/execute'
 import { actorAt, type DemoTenant } from './actor'
 import { SUPPLIER_IBANS } from './people'
@@ -161,7 +163,9 @@ export async function seedReceived(tenant: DemoTenant): Promise<void> {
 /** Receives an invoice some days after it was issued. */
 async function receive(tenant: DemoTenant, today: string, purchase: Purchase, after: number) {
   const { name, bytes } = await fileOf(purchase, today)
-  const read = withoutBytes(await readFile(bytes))
+  const isPdf = purchase.format === 'PDF'
+  const proposed = isPdf ? proposalsOf(await textParts(bytes)) : null
+  const read = { ...withoutBytes(await readFile(bytes)), proposed }
   const ctx = actorAt(tenant, addDays(today, after - purchase.age))
   return execute(receiveInvoice, ctx, { fileName: name, channel: 'UPLOAD' as const, content: bytes, read })
 }

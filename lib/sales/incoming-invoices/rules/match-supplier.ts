@@ -1,4 +1,4 @@
-import { isSameTaxNumber, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { formatIban, isSameTaxNumber, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { warningAt, type Finding } from './finding'
 
 /** An invoice's data about its seller. */
@@ -59,7 +59,11 @@ export function withRelated<F extends Finding>(findings: readonly F[], related: 
   const { iban, supplierIban, sameNumber } = related
   const kept: (F | Finding)[] = findings.filter(({ code }) => !RELATED.has(code))
   const differs = iban && supplierIban && normalizeIban(iban) !== normalizeIban(supplierIban)
-  if (differs) kept.push(warningAt('iban', 'otherIban', 'Andere IBAN als beim Lieferanten hinterlegt.'))
+  if (differs) {
+    const what = `Andere IBAN als beim Lieferanten hinterlegt: bisher ${formatIban(normalizeIban(supplierIban))}.`
+    const advice = 'Fragen Sie ihn unter einer Telefonnummer, die Sie schon kennen.'
+    kept.push(warningAt('iban', 'otherIban', `${what} ${advice}`))
+  }
   return withSame(kept, sameNumber)
 }
 
@@ -70,6 +74,6 @@ export function withSame<F extends Finding>(
 ): (F | Finding)[] {
   const others = findings.filter(({ code }) => code !== 'duplicateNumber')
   if (sameNumber === null) return others
-  const what = `Eine Rechnung mit dieser Nummer ist schon am ${sameNumber} eingegangen.`
+  const what = `Dieselbe Rechnung ist schon am ${sameNumber} eingegangen. Lehnen Sie diese ab, wenn es keine andere ist.`
   return [...others, warningAt('number', 'duplicateNumber', what)]
 }
