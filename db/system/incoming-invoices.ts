@@ -9,8 +9,8 @@ export interface IncomingKey {
 }
 
 /**
- * Returns received invoices with XML and unchecked PDFs, of all tenants, that a version of the reader before `reader`
- * has read; at most `most`, tenant by tenant.
+ * Returns received invoices with XML and unchecked PDFs, of all tenants, that a version of the
+ * reader before `reader` has read; at most `most`, tenant by tenant.
  */
 export async function outdatedIncoming(reader: number, most: number): Promise<IncomingKey[]> {
   const rows = await database().execute<{ tenantId: string; companyId: string; invoiceId: string }>(sql`

@@ -22,7 +22,7 @@ import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { asRole } from '../support/database'
 import { on, openBooks } from '../support/datev'
 import { answered, otherInvoice, received, supplierIn } from '../support/incoming-invoices'
-import { bytesOf, pdfWith } from '../support/received-invoices'
+import { bytesOf } from '../support/received-invoices'
 import { mintWorld, type World } from '../support/world'
 
 const reader = vi.hoisted(() => ({ read: vi.fn<(bytes: Uint8Array) => void>() }))

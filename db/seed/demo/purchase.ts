@@ -17,7 +17,7 @@ import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
 import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
 
 /** A supplier as its invoices name it. */
-export interface Supplier {
+interface Supplier {
   name: string
   street: string
   place: string

@@ -13,8 +13,8 @@ const figureOf = (target: EventTarget): { input: HTMLInputElement; field: Figure
 }
 
 /**
- * „10 %“ typed or pasted into quantity or price is a rebate: the figure gets its old value back, and the
- * position gets the rebate. The percent sign alone opens the rebate's field.
+ * „10 %“ typed or pasted into quantity or price is a rebate: the figure gets its old value back,
+ * and the position gets the rebate. The percent sign alone opens the rebate's field.
  */
 export function useRebateKey(
   { id, kind, isDeposit, ...figures }: EditorPosition,

@@ -204,7 +204,7 @@ export function deductedAdvances(
   return ok({ shares, discounts })
 }
 
-export const NOTHING_DEDUCTED: DeductedAdvances = { shares: [], discounts: [] }
+const NOTHING_DEDUCTED: DeductedAdvances = { shares: [], discounts: [] }
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
