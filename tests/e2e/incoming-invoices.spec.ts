@@ -197,34 +197,38 @@ test('what is due is transferred by a file for the bank, and is paid once the ba
   await expect(page.locator('header').getByText('Bezahlt', { exact: true })).toBeVisible()
 })
 
-test('an invoice for another company is handed over to it, and back', async ({ newShop, asUser }) => {
-  const trade = 'Großhandel Probe GmbH'
-  const shop = await newShop()
-  await shop.api.made('/companies', { name: trade })
-  const page = await asUser(shop.admin)
-  await page.goto('/incoming-invoices')
-  await page
-    .getByLabel('Rechnungen auswählen')
-    .first()
-    .setInputFiles([invoiceTo(trade)])
-  const row = page.getByRole('row', { name: /R-1/ })
-  await expect(row.getByText('Halt')).toBeVisible({ timeout: 30_000 })
-  await row.getByRole('link').click()
-  await page.getByRole('button', { name: `An „${trade}“ übergeben` }).click()
-  const there = page.getByRole('button', { name: 'Dort ansehen' })
-  await expect(page.locator('header').getByText('Abgelehnt', { exact: true })).toBeVisible()
-  await there.first().click()
+test(
+  'an invoice for another company is handed over to it, and back',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const trade = 'Großhandel Probe GmbH'
+    const shop = await newShop()
+    await shop.api.made('/companies', { name: trade })
+    const page = await asUser(shop.admin)
+    await page.goto('/incoming-invoices')
+    await page
+      .getByLabel('Rechnungen auswählen')
+      .first()
+      .setInputFiles([invoiceTo(trade)])
+    const row = page.getByRole('row', { name: /R-1/ })
+    await expect(row.getByText('Halt')).toBeVisible({ timeout: 30_000 })
+    await row.getByRole('link').click()
+    await page.getByRole('button', { name: `An „${trade}“ übergeben` }).click()
+    const there = page.getByRole('button', { name: 'Dort ansehen' })
+    await expect(page.locator('header').getByText('Abgelehnt', { exact: true })).toBeVisible()
+    await there.first().click()
 
-  const header = page.locator('header')
-  await expect(header.getByText(`Übergeben von „${shop.name}“`)).toBeVisible()
-  await expect(header.getByText('Eingegangen', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
-  await page.getByRole('menuitem', { name: 'An anderen Mandanten übergeben' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Grund').fill('Gehört doch dorthin')
-  await dialog.getByRole('button', { name: 'Übergeben', exact: true }).click()
-  await expect(header.getByText(`Übergeben an „${shop.name}“: Gehört doch dorthin`)).toBeVisible()
-  await there.first().click()
-  await expect(header.getByText('Eingegangen', { exact: true })).toBeVisible()
-})
+    const header = page.locator('header')
+    await expect(header.getByText(`Übergeben von „${shop.name}“`)).toBeVisible()
+    await expect(header.getByText('Eingegangen', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    await page.getByRole('menuitem', { name: 'An anderen Mandanten übergeben' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Grund').fill('Gehört doch dorthin')
+    await dialog.getByRole('button', { name: 'Übergeben', exact: true }).click()
+    await expect(header.getByText(`Übergeben an „${shop.name}“: Gehört doch dorthin`)).toBeVisible()
+    await there.first().click()
+    await expect(header.getByText('Eingegangen', { exact: true })).toBeVisible()
+  },
+)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
 import { listPayments } from '@/lib/sales/invoices/queries/list-payments'
+import { listStatedInvoices } from '@/lib/sales/incoming-invoices/queries/list-stated'
 import { listBookedInvoices } from '@/lib/sales/invoices/queries/list-positions'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { execute } from '@/lib/server/core/execute'
@@ -14,6 +15,7 @@ import { inSecondCompany, mintWorld } from '../support/world'
 
 const plain = { validInput: () => ({}), otherTenantInput: null }
 describeUseCase(listBookedInvoices, plain)
+describeUseCase(listStatedInvoices, plain)
 describeUseCase(listPayments, plain)
 describeUseCase(listAllClosings, plain)
 
