@@ -273,6 +273,7 @@ const OF_TENANT_ONLY: Readonly<Record<string, string>> = {
   cash_entry_reverses: 'an entry is reversed within its desk',
   external_device_tenant_id_store_id_store_tenant_id_id_fk: 'a device takes the company of its store',
   incoming_payment_reverses: 'a payment is undone within its invoice',
+  incoming_step_other_invoice: 'the key names the company to or from which it was handed over',
   register_notice_store: 'notices are of the stores of the company',
 }
 
