@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 /** Actions that tests make up. */
-const MADE_UP = /^(?:test|tried)\./
+const MADE_UP = /^(?:test|tried)\.|^x$|\.planted$/
 
 /**
  * Expects that every action in the audit log has a German name, whatever tests have left there:
