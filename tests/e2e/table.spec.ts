@@ -194,6 +194,27 @@ test.describe('of the demo', () => {
   test.use({ as: 'chefin' })
 
   test(
+    'no list is wider than its window, and a tablet shows its amounts',
+    { tag: '@turn' },
+    async ({ page }) => {
+      const lists = ['products', 'business-partners', 'offers', 'invoices', 'deliverynotes', 'members']
+      for (const path of [...lists, 'incoming-invoices', 'receipts', 'open-items', 'users', 'pos-devices']) {
+        await page.goto(`/${path}`)
+        for (const width of [1024, 820, 768, 720, 390, 320]) {
+          await page.setViewportSize({ width, height: 900 })
+          const needed = () => page.evaluate(() => document.documentElement.scrollWidth)
+          await expect.poll(needed, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width)
+        }
+      }
+      await page.setViewportSize({ width: 820, height: 900 })
+      for (const path of ['invoices', 'incoming-invoices']) {
+        await page.goto(`/${path}`)
+        await expect(page.getByRole('columnheader', { name: 'Betrag' })).toBeInViewport({ ratio: 1 })
+      }
+    },
+  )
+
+  test(
     'a button without words says its name to a resting mouse and to the keyboard',
     { tag: '@turn' },
     async ({ page }) => {

@@ -11,6 +11,8 @@ export default async function IncomingInvoicesLayout({ children }: { children: R
         'cashDesk',
         'enums.state',
         'enums.channel',
+        'enums.statedFormat',
+        'enums.statedKind',
         'errors.incomingInvoice',
         'errors.incomingMail',
         'documents.preview',

@@ -25,9 +25,9 @@ export const handOverIncoming = defineUseCase({
     const { tx, ctx, audit } = scope
     if (!admits(ctx, 'INCOMING-INVOICES_CREATE', 'order-management'))
       throw new AppError('forbidden', 'incomingInvoice.mayNotReceive')
-    const name = await companyNamed(tx, companyId)
     if (companyId === ctx.companyId) throw invalidField('companyId', 'incomingInvoice.sameCompany')
     const { idThere } = await lockInBoth(tx, id, [ctx.companyId, companyId])
+    const name = await companyNamed(tx, companyId)
     await refuseHanded(tx, id)
     const invoice = await lockInvoice(tx, ctx, { id })
     refuseStale(version, invoice.version)
