@@ -33,6 +33,8 @@ describe('who is paid', () => {
     ],
     ['nobody knows the seller', stated({ seller: NOTHING_STATED.seller, accountHolder: 'Wer' })],
     ['assignments are forbidden', said('Die Abtretung von Forderungen ist ausgeschlossen.')],
+    ['claims may not be assigned', said('Forderungen dürfen nicht abgetreten werden.')],
+    ['an assignment is only reserved', said('Wir behalten uns die Abtretung an Dritte vor.')],
     ['it needs a consent', said('Eine Abtretung bedarf unserer Zustimmung.')],
     [
       'the buyer assigns to the seller',

@@ -40,7 +40,7 @@ const ASSIGNED =
   /schuldbefrei|factor(ing|er|bank)|abgetreten|abtret|zession|zedier|zessionar|forderungs(ver)?kauf/
 /** Words about assignments that forbid one, or by which the buyer assigns claims to the seller. */
 const NOT_ASSIGNED =
-  /verbot|verbiet|ausgeschlossen|ausschluss|untersag|unzulassig|unzulaessig|nicht (gestattet|zulassig|zulaessig|erlaubt|ubertragbar)|(bedarf|erfordert|nur mit|ohne)\b.*(zustimmung|einwilligung|genehmigung)|eigentumsvorbehalt|weiterver(kauf|ausserung|aeusserung)|\b(tritt|treten)\b.* an uns/
+  /verbot|verbiet|ausgeschlossen|ausschluss|untersag|unzulassig|unzulaessig|nicht (abgetreten|abtretbar|moglich|moeglich|gestattet|zulassig|zulaessig|erlaubt|ubertragbar)|behalten uns|(bedarf|erfordert|nur mit|ohne)\b.{0,200}(zustimmung|einwilligung|genehmigung)|eigentumsvorbehalt|weiterver(kauf|ausserung|aeusserung)|\b(tritt|treten)\b.{0,200} an uns/
 
 /** Returns the sentence that says that the claim was assigned; null without one. */
 function assignmentIn({ typeCode, notes, terms, paymentTerms }: PaidFields): string | null {

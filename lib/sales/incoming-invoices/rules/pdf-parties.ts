@@ -30,7 +30,7 @@ const SHORTEST_IBAN = 15
 const IBAN = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}/g
 /** Words of an invoice that is collected: its account may be that of the buyer. */
 const COLLECTED =
-  /abgebucht|eingezogen|ziehen wir|zieht .{0,40}ein\b|buchen wir|einzug(?:sverfahren)? (?:von|vom)|von ihrem (?:bank)?konto|will be (?:debited|collected)/i
+  /abgebucht|eingezogen|lastschrift|mandatsref|(?:ziehen|buchen) wir|wir (?:ziehen|buchen)|zieht .{0,40}ein\b|einzug(?:sverfahren)? (?:von|vom)|von ihrem (?:bank)?konto|will be (?:debited|collected)/i
 /** Words before the account of the buyer. */
 const BUYERS_ACCOUNT = /(?:k(?:ä|ae)ufer|kunden|ihre?|schuldner|zahler|debtor|lastschrift)[ \w.:-]{0,20}iban/i
 

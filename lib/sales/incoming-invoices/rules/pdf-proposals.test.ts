@@ -298,3 +298,35 @@ describe('the seller of a PDF', () => {
     })
   })
 })
+
+describe('what stands on a paper beside an invoice is not taken for it', () => {
+  it.each(['Zahlungserinnerung', 'Mahnung', '2. Mahnung', 'Payment reminder'])(
+    'an invoice that is quoted by a paper with the title %s',
+    async (title) => {
+      const rows = [[title], ['Rechnung Nr. 7 vom 01.10.2026'], ...SUMS]
+      expect(await ofLines(rows)).toEqual({})
+    },
+  )
+
+  it.each([
+    [['Zahlungsart: SEPA-Lastschrift'], ['IBAN', IBAN]],
+    [['Mandatsreferenz 77'], [`IBAN ${IBAN}`]],
+    [[`Wir buchen 119,00 € am 10.11.2026 von Konto ${IBAN} ab.`]],
+  ])('the account that is debited: %j', async (...rows) => {
+    const all = [['Rechnung Nr. 7'], ['Rechnungsdatum: 03.11.2026'], ...SUMS, ...rows]
+    expect(await ofLines(all)).not.toHaveProperty('iban')
+  })
+
+  it.each(['Kündigungsfrist: 30 Tage netto', 'Rückerstattung der Zahlung innerhalb von 14 Tagen'])(
+    'a time that is none to pay: %s',
+    async (text) => {
+      const all = [['Rechnung Nr. 7'], ['Rechnungsdatum: 03.11.2026'], ...SUMS, [text]]
+      expect(await ofLines(all)).not.toHaveProperty('dueDate')
+    },
+  )
+
+  it('the date of the invoice that a correction names', async () => {
+    const rows = [['Rechnungskorrektur'], ['Ursprüngliches Rechnungsdatum: 01.10.2026'], ...SUMS]
+    expect(await ofLines(rows)).not.toHaveProperty('invoiceDate')
+  })
+})

@@ -44,6 +44,8 @@ const CREDIT_NUMBER = new RegExp(
 /** Titles of papers that are no invoice. */
 const OTHER_TITLE =
   /^(?:angebot|lieferschein|auftragsbest(?:ä|ae)tigung|bestellung|mahnung|\d\. mahnung|zahlungserinnerung|kostenvoranschlag|pro-?forma|kontoauszug|quotation|offer|delivery note|reminder|statement)(?= (?:nr|no|number|#|\S*\d)|$)/i
+/** A reminder quotes the invoice that it is about. */
+const REMINDER = /^(?:(?:\d\. )?mahnung|zahlungserinnerung|payment reminder|reminder)(?!\p{L})/iu
 /** Words before the number of another document. */
 const OF_ANOTHER =
   /(?:zu[rm]?|auf|unsere[rn]?|der|die|aus|gegen|for|to|of|orig\w*|storn\w+|bezug|betrifft|vom?)[ :]*$/i
@@ -87,7 +89,9 @@ function kindOf(lines: readonly TextLine[]): Kind {
   const isCredit = titles.some((text) => CREDIT_TITLE.test(text))
   const isInvoice = titles.some((text) => INVOICE_TITLE.test(text))
   const corrects = lines.some(({ text }) => CORRECTS.test(text))
-  const isOther = !isCredit && !isInvoice && titles.some((text) => OTHER_TITLE.test(text))
+  const isOther =
+    titles.some((text) => REMINDER.test(text)) ||
+    (!isCredit && !isInvoice && titles.some((text) => OTHER_TITLE.test(text)))
   return { isCredit, isOther, isUnclear: isCredit && (isInvoice || !corrects) }
 }
 
@@ -112,7 +116,9 @@ function numberOf(
 
 function invoiceDateOf(lines: readonly TextLine[]): ReadValue | null {
   const isOther = (before: string) =>
-    /(?:liefer|leistungs?|bestell|auftrags?|f(?:ä|ae)lligkeits?)[ -/]*$/i.test(before)
+    /(?:liefer|leistungs?|bestell|auftrags?|f(?:ä|ae)lligkeits?|urspr(?:ü|ue)ngl\w*|orig\w*)[ -/]*$/i.test(
+      before,
+    )
   const placed = lines.flatMap(({ cells, page }) =>
     cells.flatMap(({ text }) => {
       const [place] = PLACE_DATE.exec(text) ?? []

@@ -12,7 +12,7 @@ const DAYS = /(?<![\d.,])(\d{1,3}) ?(?:kalendertage?n?|werktage?n?|tage?n?|days)
 const DISCOUNT = /skonto|cash discount/i
 /** Words without which a number of days is no time for payment. */
 const NO_PAYMENT =
-  /verzug|mahn|widerruf|reklam|garantie|gew(?:ä|ae)hr|g(?:ü|ue)ltig|werktag|nach (?:erhalt der ware|lieferung|wareneingang)|monatsende|end of month/i
+  /verzug|mahn|widerruf|k(?:ü|ue)ndig|erstatt|r(?:ü|ue)ck(?:gabe|send|zahl)|reklam|garantie|gew(?:ä|ae)hr|g(?:ü|ue)ltig|werktag|nach (?:erhalt der ware|lieferung|wareneingang)|monatsende|end of month/i
 const PAYMENT =
   /zahl|netto|ohne abzug|rein netto|(?:ü|ue)berweis|begleich|f(?:ä|ae)llig|\bnet\b|payable|payment|\bdue\b/i
 
